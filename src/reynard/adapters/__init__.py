@@ -1,0 +1,1 @@
+"""Bridges to other programs: the engine protocol, OpenSpiel, PettingZoo, Gymnasium."""

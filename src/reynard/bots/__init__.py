@@ -1,0 +1,1 @@
+"""Bots: a View in, a move out."""

@@ -1,0 +1,1 @@
+"""The vocabulary of all games: seats, outcomes, facts, views, errors, the Game protocol and the record format."""

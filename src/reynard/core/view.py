@@ -1,0 +1,42 @@
+"""What one viewer may know of a state: the only thing that clients and bots ever see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from reynard.core.outcome import Outcome
+from reynard.core.seats import Seat
+
+AidValue = str | int | list[str] | list[int] | dict[str, int] | dict[str, str] | dict[str, list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that `viewer` (None: a spectator) may know, as plain texts and numbers.
+
+    Two states that differ only in what the viewer may not know give equal views.
+    """
+
+    game: str
+    """The game's name: `two_paths`, `tokan`, `tally_ho`."""
+    options: Mapping[str, str]
+    """Every option with its value, as texts."""
+    viewer: Seat | None
+    phase: str
+    """What is going on: `deal`, `setup`, `bluff`, `block`, `answer`, `draft`, `play`, `flip`, `final`, `over`."""
+    to_act: tuple[str, ...]
+    """Seat names that have to act, or `("chance",)`; empty when the game is over."""
+    position: str
+    """Position text of the last state that has one (a duel under way shows the position before it); empty while dealing."""
+    pending: str
+    """The public part of an unfinished entry: the announced animal `F`, `Fw/w` before an answer, the tile `c3` being turned."""
+    own: str
+    """The viewer's own secret: `Fw`, or an order `FHG` already placed; empty for others and when there is none."""
+    moves: tuple[str, ...]
+    """The viewer's legal moves now, sorted by text; empty where it is not theirs to act."""
+    score: tuple[int, int]
+    """Points as if the game ended here, first seat first."""
+    outcome: Outcome | None
+    aids: Mapping[str, AidValue]
+    """Public facts worked out for drawing and for people (landing spaces, tiles still face down…); see each game's `views.py`."""

@@ -1,0 +1,1 @@
+"""Drawings of positions: SVG, Unicode text and words."""

@@ -1,0 +1,1 @@
+"""Commitments, verifiable shuffles and the verifier."""

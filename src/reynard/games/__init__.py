@@ -1,0 +1,1 @@
+"""The three games as pure rules on immutable values."""

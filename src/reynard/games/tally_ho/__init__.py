@@ -1,0 +1,1 @@
+"""Tally Ho!: a hunt among face-down tiles (rules/tally_ho.md)."""

@@ -1,0 +1,1 @@
+"""Tokan: towers of tiles with perfect information (rules/tokan.md)."""

@@ -1,0 +1,1 @@
+"""Numba twins of the games: arrays in, arrays out."""

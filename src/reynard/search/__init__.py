@@ -1,0 +1,1 @@
+"""Game-tree search: alpha-beta, chance nodes, evaluation, time control."""

@@ -1,0 +1,1 @@
+"""Where events live: SQLite or PostgreSQL."""

@@ -1,0 +1,1 @@
+"""Review, luck and skill, the bluff coach and the arena."""
