@@ -1,0 +1,54 @@
+# Everything starts here: `make play` and `make test` set up what they need.
+PYTHON ?= python3
+UV := .tools/bin/uv
+BIN := .venv/bin
+export UV_NO_PROGRESS := 1
+
+.PHONY: play setup setup-dev test check lint format lock mutants docs clean
+
+play: setup ## Set up and play
+	$(BIN)/reynard play
+
+setup: .venv/.runtime ## Make .venv with everything that `reynard` needs
+
+setup-dev: .venv/.dev
+
+test: setup-dev ## All tests, linters and type checks
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pytest
+
+check: setup-dev ## The quick part: lint, types, unit, golden
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pytest -m "not slow and not browser and not postgres" tests/unit tests/golden tests/architecture
+
+format: setup-dev ## Let ruff put the code in shape
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+lock: $(UV) ## Renew the lock files from requirements/*.in
+	for name in uv runtime dev; do \
+	  $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
+	    requirements/$$name.in -o requirements/$$name.lock || exit 1; done
+
+clean: ## Remove what the other targets made
+	rm -rf .venv .tools .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis dist site
+
+$(UV): requirements/uv.lock
+	$(PYTHON) -m pip install -q --disable-pip-version-check --upgrade --target .tools --require-hashes -r requirements/uv.lock \
+	  || ($(PYTHON) -m venv .tools/bootstrap && .tools/bootstrap/bin/pip install -q --require-hashes -r requirements/uv.lock \
+	      && mkdir -p .tools/bin && ln -sf ../bootstrap/bin/uv $(UV))
+	touch $(UV)
+
+.venv/.runtime: $(UV) requirements/runtime.lock pyproject.toml
+	test -x $(BIN)/python || $(UV) venv -q --python $(PYTHON) .venv
+	$(UV) pip install -q --python $(BIN)/python --require-hashes -r requirements/runtime.lock
+	$(UV) pip install -q --python $(BIN)/python --no-deps --no-build-isolation -e .
+	touch $@
+
+.venv/.dev: .venv/.runtime requirements/dev.lock
+	$(UV) pip install -q --python $(BIN)/python --require-hashes -r requirements/dev.lock
+	touch $@
