@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any, TypeVar
 
 from numba import njit
@@ -38,5 +39,5 @@ def in_chunks(count: int, run: Callable[[int, int], None], workers: int | None =
         return
     edges = [count * i // workers for i in range(workers + 1)]
     with ThreadPoolExecutor(workers) as pool:
-        for future in [pool.submit(run, a, b) for a, b in zip(edges, edges[1:], strict=False)]:
+        for future in [pool.submit(run, a, b) for a, b in pairwise(edges)]:
             future.result()
