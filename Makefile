@@ -10,8 +10,9 @@ play: setup ## Set up and play
 	$(BIN)/reynard play
 
 setup: .venv/.runtime ## Make .venv with everything that `reynard` needs
+	$(BIN)/python hatch_build.py
 
-setup-dev: .venv/.dev
+setup-dev: setup .venv/.dev
 
 test: setup-dev ## All tests, linters and type checks
 	$(BIN)/ruff check .

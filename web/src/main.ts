@@ -1,0 +1,5 @@
+/** Starts the client. */
+import { mount } from "svelte";
+import App from "./App.svelte";
+
+mount(App, { target: document.getElementById("app")! });

@@ -1,0 +1,17 @@
+/** How the client is built, tested and which shared files it may read. */
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { fileURLToPath } from "node:url";
+
+const shared = (path: string) => fileURLToPath(new URL(`../src/reynard/${path}`, import.meta.url));
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: {
+    alias: { $locales: shared("locales"), $artwork: shared("draw/artwork"), $lib: fileURLToPath(new URL("./src/lib", import.meta.url)) },
+    conditions: process.env.VITEST ? ["browser"] : undefined,
+  },
+  build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { fs: { allow: [fileURLToPath(new URL("..", import.meta.url))] }, proxy: { "/api": "http://127.0.0.1:8017", "/ws": { target: "ws://127.0.0.1:8017", ws: true } } },
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+});
