@@ -13,10 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-try:
-    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-except ImportError:  # run as a script without hatchling
-    BuildHookInterface = object  # type: ignore[assignment,misc]  # only the base class is missing then
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
@@ -89,7 +86,7 @@ def build() -> None:
     STAMP.write_text(wanted)
 
 
-class CustomBuildHook(BuildHookInterface):
+class CustomBuildHook(BuildHookInterface[Any]):
     """Hatchling's way in."""
 
     PLUGIN_NAME = "custom"
