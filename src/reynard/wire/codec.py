@@ -1,0 +1,41 @@
+"""Bytes to messages and back: strict, with a limit on size."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from reynard.core.errors import BadText
+from reynard.wire.messages import ClientMessage, ServerMessage
+
+MAX_CLIENT_BYTES: Final = 8 * 1024
+"""The most a client may send in one message."""
+
+_client_decoder: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
+_server_decoder: Final[msgspec.json.Decoder[ServerMessage]] = msgspec.json.Decoder(ServerMessage)
+_encoder: Final = msgspec.json.Encoder()
+
+
+def decode_client(frame: bytes | str) -> ClientMessage:
+    """The client's message; BadText (code `bad_message`) for anything unknown, misspelt or longer than 8 KiB."""
+    size = len(frame) if isinstance(frame, bytes) else len(frame.encode("utf-8", "surrogatepass"))
+    if size > MAX_CLIENT_BYTES:
+        raise BadText.single("too_long", "", f"A message may have at most {MAX_CLIENT_BYTES} bytes; send less.")
+    try:
+        return _client_decoder.decode(frame)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
+        raise BadText.single("bad_message", "", f"This is no message of the protocol: {problem}.") from None
+
+
+def decode_server(frame: bytes | str) -> ServerMessage:
+    """The server's message; BadText for anything else. For clients in Python and for tests."""
+    try:
+        return _server_decoder.decode(frame)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
+        raise BadText.single("bad_message", "", f"This is no message of the protocol: {problem}.") from None
+
+
+def encode(message: ClientMessage | ServerMessage) -> bytes:
+    """The message as JSON bytes."""
+    return _encoder.encode(message)
