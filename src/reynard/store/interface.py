@@ -1,0 +1,189 @@
+"""What every store offers: append-only events per match, and what lists, identities and reviews need.
+
+A store knows nothing of the games: events are bytes with numbers, and a `MatchSummary` says what lists show. Writing is
+compare-and-set on the number of a match's last event, so that two processes that act on one match at the same moment
+cannot both win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from reynard.core.errors import ReynardError
+
+
+class NewerSchema(ReynardError):
+    """The database was written by a newer version of this program, which this one does not understand."""
+
+    code = "newer_schema"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSummary:
+    """What lists and searches need to know of a match. Times are milliseconds since 1970."""
+
+    match: str
+    game: str
+    phase: str
+    """`waiting`, `running`, `finished` or `aborted`."""
+    is_public: bool
+    """Whether the lobby shows it while it waits."""
+    first: str
+    """The player id in the first seat, or empty."""
+    second: str
+    to_act: str
+    """Player ids that have to act, separated by spaces."""
+    result: str
+    created: int
+    updated: int
+    deadline: int | None
+    """When a clock runs out unless somebody moves, or None."""
+    details: bytes = b""
+    """Whatever else the server wants back with a list, as JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One stored event of a match; numbers start at 1 and have no holes."""
+
+    match: str
+    number: int
+    at: int
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """A request to append: the last number the writer knows, the new bodies, and the summary after them."""
+
+    match: str
+    expected: int
+    at: int
+    bodies: tuple[bytes, ...]
+    summary: MatchSummary
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A guest or a guest with a password; `kind` is `person` or `bot`."""
+
+    player: str
+    nickname: str
+    kind: str
+    password: str
+    """An argon2 hash, or empty."""
+    created: int
+    seen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A way to prove who one is: the SHA-256 of the secret, never the secret itself."""
+
+    digest: bytes
+    player: str
+    kind: str
+    """`cookie`, `recovery` or `bot`."""
+    created: int
+    expires: int
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A finished review or bluff report, kept with the match."""
+
+    match: str
+    kind: str
+    created: int
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """Which matches to list, newest first; None leaves a field open."""
+
+    player: str | None = None
+    phase: str | None = None
+    game: str | None = None
+    is_public: bool | None = None
+    due_before: int | None = None
+    updated_before: int | None = None
+    limit: int = 50
+
+
+ChangeListener = Callable[[str, int], None]
+"""Told of a match and its last number; ("", 0) means: changes may have been missed, look at everything again."""
+
+
+class Store(Protocol):
+    """Where events live. Every method may be awaited from any task of one event loop."""
+
+    async def open(self) -> None:
+        """Connect and migrate. Raises NewerSchema rather than touching a newer database."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what was begun; everything acknowledged is on disk."""
+        ...
+
+    async def append(self, request: Append) -> bool:
+        """Write events and summary in one transaction. False, and nothing written, if the match has moved on."""
+        ...
+
+    async def events(self, match: str, after: int = 0) -> list[Event]:
+        """The events of a match with numbers above `after`, in order."""
+        ...
+
+    async def last_number(self, match: str) -> int:
+        """The number of the last event, 0 for an unknown match."""
+        ...
+
+    async def summary(self, match: str) -> MatchSummary | None: ...
+
+    async def list_matches(self, query: Query) -> list[MatchSummary]: ...
+
+    async def save_player(self, player: Player) -> None:
+        """Insert or replace."""
+        ...
+
+    async def player(self, player: str) -> Player | None: ...
+
+    async def players(self, ids: Sequence[str]) -> list[Player]: ...
+
+    async def find_player(self, nickname: str) -> list[Player]:
+        """Those with a password and this nickname, compared without case."""
+        ...
+
+    async def save_token(self, token: Token) -> None: ...
+
+    async def token(self, digest: bytes) -> Token | None: ...
+
+    async def delete_tokens(self, player: str, kind: str | None = None) -> None: ...
+
+    async def delete_token(self, digest: bytes) -> None: ...
+
+    async def save_analysis(self, analysis: Analysis) -> None: ...
+
+    async def analysis(self, match: str, kind: str) -> Analysis | None: ...
+
+    async def delete_player(self, player: str) -> None:
+        """Remove the person: tokens and profile go; their matches stay, played by somebody unknown."""
+        ...
+
+    async def delete_match(self, match: str) -> None: ...
+
+    async def is_ready(self) -> bool:
+        """Whether a trivial query is answered."""
+        ...
+
+    def listen(self, listener: ChangeListener) -> None:
+        """Hear of changes that other processes wrote. A store that no other process shares never calls it."""
+        ...
+
+    def all_matches(self) -> AsyncIterator[MatchSummary]:
+        """Every match, oldest first, for export."""
+        ...
+
+    def all_players(self) -> AsyncIterator[Player]: ...

