@@ -1,0 +1,102 @@
+"""What one viewer may know of a game of Two Paths.
+
+Hidden are the side of the disc from everybody but the mover until it is blocked (Z6), and an order placed from
+everybody but its owner until both are placed (Z4). The aids are public:
+
+- `mover`: the seat that fights the duels, `south` or `north`; `duel`: 1, 2 or 3; `idle`: duels that moved nothing (Z15);
+- `home`: animals home by seat;
+- `landings`: for every step the mover may choose (`Fw`), the space come to or `home`;
+- `paths`: for the same steps, the spaces leapt over, then the space come to (on the goal row for an animal that gets home);
+- `answers`: for the same steps, the space the blocker's animal would come to if the side is guessed, or `home`; left out
+  where no answer is possible.
+
+While a block or an answer is awaited, the three tables speak of the announced animal only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from reynard.core.seats import CHANCE, Seat
+from reynard.core.view import AidValue, View
+from reynard.games.two_paths.board import Road, format_space, start_row, step_index
+from reynard.games.two_paths.options import option_texts
+from reynard.games.two_paths.rules import legal_moves, outcome, score, to_act, walks
+from reynard.games.two_paths.state import BLUFFS, Phase, State
+from reynard.games.two_paths.texts import KIND_LETTERS, SIDE_LETTERS, format_move, format_order, last_position
+
+SEAT_NAMES: Final = ("south", "north")
+_PHASE_WORDS: Final = {phase: phase.value for phase in Phase} | {Phase.DEAL_BEGINNER: "deal", Phase.DEAL_ORDERS: "deal"}
+
+
+def view(state: State, viewer: Seat | None) -> View:
+    """All that the viewer may know; None is a spectator."""
+    actors = to_act(state)
+    return View(
+        game="two_paths",
+        options=option_texts(state.options),
+        viewer=viewer,
+        phase=_PHASE_WORDS[state.phase],
+        to_act=("chance",) if actors is CHANCE else tuple(SEAT_NAMES[seat] for seat in sorted(actors)),
+        position=last_position(state),
+        pending=_pending(state),
+        own=_own(state, viewer),
+        moves=() if viewer is None else tuple(sorted(format_move(move) for move in legal_moves(state, viewer))),
+        score=score(state),
+        outcome=outcome(state),
+        aids=_aids(state),
+    )
+
+
+def _pending(state: State) -> str:
+    """The announced animal; with the revealed and the blocked side while an answer is awaited."""
+    if state.kind is None:
+        return ""
+    announced = KIND_LETTERS[state.kind]
+    if state.side is None or state.blocked is None:
+        return announced
+    return f"{announced}{SIDE_LETTERS[state.side]}/{SIDE_LETTERS[state.blocked]}"
+
+
+def _own(state: State, viewer: Seat | None) -> str:
+    """The viewer's own secret: the disc's side of the mover, or the order already placed."""
+    if viewer is None:
+        return ""
+    if state.phase is Phase.BLOCK and viewer is state.mover and state.kind is not None and state.side is not None:
+        return KIND_LETTERS[state.kind] + SIDE_LETTERS[state.side]
+    order = state.orders[viewer] if state.phase is Phase.SETUP else None
+    return format_order(order) if order else ""
+
+
+def _aids(state: State) -> Mapping[str, AidValue]:
+    points = score(state)
+    aids: dict[str, AidValue] = {
+        "mover": "" if state.phase is Phase.DEAL_BEGINNER else SEAT_NAMES[state.mover],
+        "duel": state.duel,
+        "idle": state.idle,
+        "home": {name: points[seat] for seat, name in enumerate(SEAT_NAMES)},
+    }
+    if state.phase in (Phase.BLUFF, Phase.BLOCK, Phase.ANSWER):
+        aids |= _step_aids(state)
+    return aids
+
+
+def _step_aids(state: State) -> dict[str, AidValue]:
+    """Landings, paths and answers of every step that is still possible as far as everybody knows."""
+    rows, mover = state.options.rows, state.mover
+    ways, replies = (walks(rows, state.places, seat) for seat in (mover, mover.other))
+    steps = [
+        (format_move(bluff), step_index(bluff.kind, bluff.side))
+        for bluff, way in zip(BLUFFS, ways, strict=True)
+        if way and state.kind in (None, bluff.kind) and state.blocked in (None, bluff.side)
+    ]
+    return {
+        "landings": {text: _landing(rows, mover, ways[step]) for text, step in steps},
+        "paths": {text: [format_space(space) for space in ways[step]] for text, step in steps},
+        "answers": {text: _landing(rows, mover.other, replies[step]) for text, step in steps if replies[step]},
+    }
+
+
+def _landing(rows: int, seat: Seat, way: Road) -> str:
+    return "home" if way[-1] in start_row(rows, seat.other) else format_space(way[-1])
