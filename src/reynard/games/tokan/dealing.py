@@ -1,0 +1,62 @@
+"""Chance in Tokan: who begins, the layout of T1, the starting pair of T17."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from reynard.core.errors import IllegalMove
+from reynard.core.seats import Seat
+from reynard.games.tokan.board import COLUMNS, DRAFT_COLUMNS, ROWS, SET, START_SPACES, TILES_OF
+from reynard.games.tokan.options import Setup
+from reynard.games.tokan.state import Begin, Deal, Dealing, Drafting, Move, Playing
+
+_BEGINNERS: tuple[tuple[Move, Fraction], ...] = tuple((Begin(seat), Fraction(1, 2)) for seat in Seat)
+_START_TILES_EACH = 5
+
+
+def chance_outcomes(state: Dealing) -> tuple[tuple[Move, Fraction], ...]:
+    """What may come next with exact probabilities: the beginner first, then tile after tile from the bag."""
+    if state.beginner is None:
+        return _BEGINNERS
+    weights = _tile_weights(state)
+    return tuple((Deal(tile), weight) for tile, weight in sorted(weights.items()) if weight)
+
+
+def _tile_weights(state: Dealing) -> dict[str, Fraction]:
+    """The probability of each tile letter to be laid next."""
+    left = {tile: number - state.tiles.count(tile) for tile, number in SET.items()}
+    if state.options.setup is Setup.RANDOM:
+        return {tile: Fraction(number, sum(left.values())) for tile, number in left.items()}
+    weights = {}
+    still_to_lay = len(START_SPACES) - len(state.tiles)
+    for tiles in TILES_OF.values():
+        held = sum(left[tile] for tile in tiles)
+        of_colour = _START_TILES_EACH - sum(state.tiles.count(tile) for tile in tiles)
+        for tile in tiles:
+            weights[tile] = Fraction(of_colour, still_to_lay) * Fraction(left[tile], held)
+    return weights
+
+
+def play_chance(state: Dealing, move: Move) -> Dealing | Drafting | Playing:
+    """The state after what chance has drawn; IllegalMove (T1, T17, T19) for what cannot come now."""
+    if isinstance(move, Begin) and state.beginner is None:
+        return Dealing(state.options, move.seat)
+    if not isinstance(move, Deal) or state.beginner is None:
+        rule = "T1" if state.options.setup is Setup.RANDOM else "T19"
+        raise IllegalMove(rule, "not_a_deal", "First it is drawn who begins, r or b; then one tile after the other is laid.")
+    if not _tile_weights(state).get(move.tile):
+        rule = "T1" if state.options.setup is Setup.RANDOM else "T17"
+        raise IllegalMove(rule, "not_in_bag", f"No tile {move.tile} is left to be laid.")
+    return _with_tile(state, state.beginner, state.tiles + move.tile)
+
+
+def _with_tile(state: Dealing, beginner: Seat, tiles: str) -> Dealing | Drafting | Playing:
+    """The deal with one more tile, or the game that starts with the last one."""
+    if state.options.setup is Setup.RANDOM and len(tiles) == ROWS * COLUMNS:
+        return Playing(state.options, tuple(tiles), beginner)
+    if state.options.setup is Setup.DRAFT and len(tiles) == len(START_SPACES):
+        laid = [""] * (ROWS * DRAFT_COLUMNS)
+        for space, tile in zip(START_SPACES, tiles, strict=True):
+            laid[space] = tile
+        return Drafting(state.options, tuple(laid), beginner)
+    return Dealing(state.options, beginner, tiles)

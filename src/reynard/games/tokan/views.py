@@ -1,0 +1,69 @@
+"""What a viewer may know of a game of Tokan: everything (T12), with figures worked out for drawing and for people.
+
+Aids, all public:
+  `towers`, `heads`          points by both scorings, `{"red": 9, "black": 13}`
+  `red_towers`, `black_towers`   heights of the towers, highest first (the tie-break of T15)
+  `taboo`                    the space whose top tile must not be covered now, or empty
+  `heights`                  height of every stack by space
+  `held`                     in the draft: how many of each tile letter do not lie yet
+  `dealt`                    while dealing: the letters laid so far, and `beginner` (`red`, `black` or empty)
+"""
+
+from __future__ import annotations
+
+from reynard.core.seats import Seat
+from reynard.core.view import AidValue, View
+from reynard.games.tokan import draft, rules
+from reynard.games.tokan.board import COLOURS, DRAFT_NAMES, SPACE_NAMES
+from reynard.games.tokan.options import format_options
+from reynard.games.tokan.state import Dealing, Drafting, Playing, State
+from reynard.games.tokan.texts import format_move, format_position
+
+
+def view(state: State, viewer: Seat | None) -> View:
+    """All that the viewer may know; the same for everybody but for `viewer` and `moves`."""
+    outcome = rules.outcome(state)
+    moves = () if viewer is None else rules.legal_moves(state, viewer)
+    return View(
+        game="tokan",
+        options=format_options(state.options),
+        viewer=viewer,
+        phase="over" if outcome else _phase(state),
+        to_act=_to_act(state) if outcome is None else (),
+        position="" if isinstance(state, Dealing) else format_position(state),
+        pending="",
+        own="",
+        moves=tuple([format_move(move) for move in moves]),
+        score=rules.score(state),
+        outcome=outcome,
+        aids=_aids(state),
+    )
+
+
+def _phase(state: State) -> str:
+    if isinstance(state, Playing):
+        return "play"
+    return "draft" if isinstance(state, Drafting) else "deal"
+
+
+def _to_act(state: State) -> tuple[str, ...]:
+    return ("chance",) if isinstance(state, Dealing) else (COLOURS[state.turn],)
+
+
+def _aids(state: State) -> dict[str, AidValue]:
+    """The public facts listed at the top of this module."""
+    if isinstance(state, Dealing):
+        return {"dealt": state.tiles, "beginner": "" if state.beginner is None else COLOURS[state.beginner]}
+    stacks = rules.stacks_of(state)
+    names = SPACE_NAMES if isinstance(state, Playing) else DRAFT_NAMES
+    aids: dict[str, AidValue] = {
+        "towers": dict(zip(COLOURS, rules.towers(stacks), strict=True)),
+        "heads": dict(zip(COLOURS, rules.heads(stacks), strict=True)),
+        "red_towers": rules.tower_heights(stacks, Seat.FIRST),
+        "black_towers": rules.tower_heights(stacks, Seat.SECOND),
+        "taboo": SPACE_NAMES[state.taboo] if isinstance(state, Playing) and state.taboo is not None else "",
+        "heights": {name: len(stack) for name, stack in zip(names, stacks, strict=True) if stack},
+    }
+    if isinstance(state, Drafting):
+        aids["held"] = draft.held(state)
+    return aids
