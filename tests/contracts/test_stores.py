@@ -153,6 +153,15 @@ async def test_analyses_are_replaced_by_kind(store: Store) -> None:
     assert await store.is_ready()
 
 
+async def test_a_key_is_made_once_and_shared(address: str, store: Store) -> None:
+    assert await store.key("cookies", b"first") == b"first"
+    other = open_store(address)
+    await other.open()
+    assert await other.key("cookies", b"second") == b"first"
+    assert await other.key("another", b"third") == b"third"
+    await other.close()
+
+
 @pytest.mark.parametrize("version", range(len(scripts("sqlite"))))
 async def test_sqlite_migrates_from_every_older_version_and_keeps_what_is_there(tmp_path: Path, version: int) -> None:
     path = tmp_path / "old.sqlite3"

@@ -174,6 +174,10 @@ class Store(Protocol):
 
     async def delete_match(self, match: str) -> None: ...
 
+    async def key(self, name: str, proposal: bytes) -> bytes:
+        """The secret key of that name, shared by all processes: the proposal, if there was none yet."""
+        ...
+
     async def is_ready(self) -> bool:
         """Whether a trivial query is answered."""
         ...

@@ -282,6 +282,11 @@ class PostgresStore:
         return Analysis(*row) if row else None
 
     # The rest
+    async def key(self, name: str, proposal: bytes) -> bytes:
+        """The secret key of that name, shared by all processes: the proposal, if there was none yet."""
+        await self._pool.execute("INSERT INTO keys (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, proposal)
+        return bytes(await self._pool.fetchval("SELECT value FROM keys WHERE name = $1", name))
+
     async def is_ready(self) -> bool:
         """Whether a trivial query is answered within two seconds."""
         try:

@@ -221,6 +221,15 @@ class SqliteStore:
         return Analysis(*row) if row else None
 
     # The rest
+    async def key(self, name: str, proposal: bytes) -> bytes:
+        """The secret key of that name, shared by all processes: the proposal, if there was none yet."""
+
+        def work(connection: sqlite3.Connection) -> bytes:
+            connection.execute("INSERT OR IGNORE INTO keys (name, value) VALUES (?, ?)", (name, proposal))
+            return bytes(connection.execute("SELECT value FROM keys WHERE name = ?", (name,)).fetchone()[0])
+
+        return await self._write(work)
+
     async def is_ready(self) -> bool:
         """Whether a trivial query is answered."""
         return await self._read(lambda c: bool(c.execute("SELECT 1").fetchone()))

@@ -1,0 +1,123 @@
+"""All settings of a server: each by flag, by environment (`REYNARD_PORT`) or in a TOML file, in this order of precedence."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from reynard.core.errors import BadText, Problem
+
+
+def _setting(default: Any, text: str) -> Any:
+    return field(default=default, metadata={"help": text})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What an operator may choose. Times are seconds."""
+
+    host: str = _setting("127.0.0.1", "address to listen on; the default is reachable from this machine only")
+    port: int = _setting(8017, "port to listen on")
+    database: str = _setting("reynard.sqlite3", "a file for SQLite, or postgresql://… for several processes")
+    workers: int = _setting(0, "processes for bots and reviews; 0 means one per core, at most four")
+    public_url: str = _setting(
+        "", "the address players use, as in https://play.example.org; turns on Secure cookies under https"
+    )
+    origins: str = _setting("", "further origins that may open sockets, separated by spaces")
+    trust_proxy: bool = _setting(False, "believe X-Forwarded-For; only behind a proxy of your own")
+    match_rate: float = _setting(10.0, "matches an address may make a minute")
+    join_rate: float = _setting(30.0, "seats an address may take a minute")
+    request_rate: float = _setting(600.0, "HTTP requests an address may send a minute")
+    guest_rate: float = _setting(20.0, "guests an address may become a minute")
+    login_rate: float = _setting(10.0, "passwords and secrets an address may try a minute")
+    socket_rate: float = _setting(60.0, "sockets an address may open a minute")
+    sockets_per_address: int = _setting(50, "sockets an address may hold at a time")
+    messages: int = _setting(200, "messages a socket may send in 20 seconds")
+    log_level: str = _setting("info", "debug, info, warning or error")
+    log_format: str = _setting("json", "json or plain")
+    bot_seconds: float = _setting(1.0, "the longest a bot of full strength thinks")
+
+    def problems(self) -> list[Problem]:
+        """What cannot work, all of it."""
+        found = []
+        if not 0 <= self.port <= 65535:
+            found.append(Problem("bad_setting", "port", f"a port is 0 to 65535, not {self.port}"))
+        if self.log_level not in ("debug", "info", "warning", "error"):
+            found.append(Problem("bad_setting", "log_level", f"'{self.log_level}' is not debug, info, warning or error"))
+        if self.log_format not in ("json", "plain"):
+            found.append(Problem("bad_setting", "log_format", f"'{self.log_format}' is not json or plain"))
+        found += [
+            Problem("bad_setting", f.name, f"{f.name} must not be negative")
+            for f in fields(self)
+            if isinstance(getattr(self, f.name), int | float) and getattr(self, f.name) < 0
+        ]
+        return found
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """One flag per setting, none with a default of its own, and `--config` for the file."""
+    parser.add_argument("--config", type=Path, metavar="FILE", help="a TOML file with settings")
+    for setting in fields(Settings):
+        flag = "--" + setting.name.replace("_", "-")
+        default = setting.default if setting.default != "" else "none"
+        parser.add_argument(flag, default=None, metavar="VALUE", help=f"{setting.metadata['help']} (default: {default})")
+
+
+def read_settings(
+    flags: Mapping[str, str | None], environment: Mapping[str, str] | None = None, config: Path | None = None
+) -> Settings:
+    """The settings from all three sources; BadText with every problem."""
+    environment = os.environ if environment is None else environment
+    given: dict[str, tuple[str, Any]] = {}
+    problems: list[Problem] = []
+    known = {setting.name: setting for setting in fields(Settings)}
+    if config is not None:
+        for name, value in _read_file(config).items():
+            if name not in known:
+                problems.append(Problem("unknown_setting", f"{config}: {name}", f"there is no setting '{name}'"))
+            else:
+                given[name] = (f"{config}: {name}", value)
+    for name in known:
+        variable = "REYNARD_" + name.upper()
+        if variable in environment:
+            given[name] = (variable, environment[variable])
+        if flags.get(name) is not None:
+            given[name] = ("--" + name.replace("_", "-"), flags[name])
+    values: dict[str, Any] = {}
+    for name, (place, value) in given.items():
+        try:
+            values[name] = _convert(value, type(known[name].default))
+        except ValueError:
+            problems.append(Problem("bad_setting", place, f"'{value}' is not a {type(known[name].default).__name__}"))
+    settings = Settings(**values)
+    problems += settings.problems()
+    if problems:
+        raise BadText(tuple(problems))
+    return settings
+
+
+def _read_file(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadText.single("unreadable", str(path), f"the file cannot be read: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadText.single("bad_toml", str(path), str(error)) from error
+
+
+def _convert(value: Any, kind: type) -> Any:
+    if kind is bool:
+        if isinstance(value, bool):
+            return value
+        word = str(value).lower()
+        if word not in ("1", "0", "yes", "no", "true", "false", "on", "off"):
+            raise ValueError(word)
+        return word in ("1", "yes", "true", "on")
+    if kind is not str and isinstance(value, bool):
+        raise ValueError(value)
+    return kind(value)

@@ -1,0 +1,4 @@
+CREATE TABLE keys (
+  name TEXT PRIMARY KEY,
+  value BYTEA NOT NULL
+);

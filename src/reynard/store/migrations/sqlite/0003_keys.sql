@@ -1,0 +1,4 @@
+CREATE TABLE keys (
+  name TEXT PRIMARY KEY,
+  value BLOB NOT NULL
+) WITHOUT ROWID;
