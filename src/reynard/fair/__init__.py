@@ -1,1 +1,1 @@
-"""Commitments, verifiable shuffles and the verifier."""
+"""Fairness that can be checked: sealed choices, sealed and shared deals, and the verifier. See docs/fairness.md."""

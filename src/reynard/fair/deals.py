@@ -1,0 +1,128 @@
+"""Sealed and shared deals: a server seed, the players' bytes, and everything chance does in a match."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import lcm
+from typing import Any, Final
+
+from reynard.core.errors import BadText, BrokenInvariant
+from reynard.core.game import AnyGame
+from reynard.core.seats import CHANCE
+from reynard.fair.seals import MATCH_ID_BYTES, padded
+from reynard.fair.stream import Stream
+
+SEED_BYTES: Final = 32
+MAX_ENTROPY_BYTES: Final = 32
+KEY_LABEL: Final = b"reynard deal v1\0"
+
+LAYOUT_TILES: Final = "BB" + "FFFFFF" + "HHHHHHHH" + "LL" + "PPPPPPPP" + "DDDDDDD" + "TTTTTTTTTTTTTTT"
+"""The 48 tiles of Tally Ho! (H2) before the shuffle."""
+LAYOUT_SPACES: Final = tuple(f"{column}{row}" for row in range(7, 0, -1) for column in "abcdefg" if (column, row) != ("d", 4))
+"""The 48 spaces (H1, H3) in the order in which the shuffled tiles are laid: row 7 first, each row from west to east."""
+RIFLES: Final = "^>v<"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """All that chance does in a match follows from this. The seed is a secret until the match is over."""
+
+    match_id: str
+    seed: bytes
+    entropies: tuple[bytes, bytes]
+    """Random bytes of the two players' clients, in the order of joining; empty for one who sent none."""
+
+    def __repr__(self) -> str:
+        return f"Deal({self.match_id!r}, seal={seal_seed(self.seed)})"
+
+
+def seal_seed(seed: bytes) -> str:
+    """The published seal of a server seed: SHA-256 of its 32 bytes in hexadecimal."""
+    if len(seed) != SEED_BYTES:
+        raise BadText.single("bad_seed", "", f"A server seed has {SEED_BYTES} bytes, this one {len(seed)}.")
+    return hashlib.sha256(seed).hexdigest()
+
+
+def deal_key(deal: Deal) -> bytes:
+    """The key of all streams: HMAC-SHA256(seed, label ‖ match id padded to 32 ‖ per player one length byte and the bytes)."""
+    if any(len(entropy) > MAX_ENTROPY_BYTES for entropy in deal.entropies):
+        raise BadText.single("bad_entropy", "", f"A player gives at most {MAX_ENTROPY_BYTES} random bytes.")
+    shares = b"".join(bytes((len(entropy),)) + entropy for entropy in deal.entropies)
+    return hmac.digest(deal.seed, KEY_LABEL + padded(deal.match_id, MATCH_ID_BYTES) + shares, "sha256")
+
+
+def open_stream(deal: Deal, label: str) -> Stream:
+    """The stream of the deal with this label, from its first byte on."""
+    return Stream(deal_key(deal), label)
+
+
+def draws_exchanged_seats(deal: Deal) -> bool:
+    """Whether, where nobody wished for a seat, the second player to join gets the first seat."""
+    return open_stream(deal, "seats").below(2) == 1
+
+
+def draw_chance(game: AnyGame, state: Any, stream: Stream) -> Any:
+    """One outcome of chance with exactly the probability the game states.
+
+    The outcomes are ordered by their texts and the probabilities brought to whole weights over their least common
+    denominator; a number below the sum of weights picks the outcome.
+    """
+    outcomes = sorted(game.chance_outcomes(state), key=lambda outcome: game.format_move(outcome[0]))
+    return _pick(outcomes, stream)
+
+
+def _pick(outcomes: list[tuple[Any, Fraction]], stream: Stream) -> Any:
+    denominator = lcm(*(probability.denominator for _, probability in outcomes))
+    number = stream.below(denominator)
+    for move, probability in outcomes:
+        number -= probability.numerator * (denominator // probability.denominator)
+        if number < 0:
+            return move
+    raise BrokenInvariant("the probabilities of chance do not sum to one")
+
+
+@lru_cache(maxsize=16_384)
+def deal_layout(deal: Deal, round_number: int) -> dict[str, str]:
+    """What lies on each space in a round of Tally Ho!, hunters as their rifles. Treat as read-only.
+
+    The tiles are shuffled and laid in the order of LAYOUT_SPACES; then each hunter in that order gets one of `^>v<`.
+    """
+    stream = open_stream(deal, f"layout {round_number}")
+    tiles = list(LAYOUT_TILES)
+    stream.shuffle(tiles)
+    laid = [RIFLES[stream.below(4)] if tile == "H" else tile for tile in tiles]
+    return dict(zip(LAYOUT_SPACES, laid, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDeal:
+    """Chance in one round: `layout_round` is the round whose layout is used (1 again in a `mirrored` second round)."""
+
+    deal: Deal
+    round_number: int
+    layout_round: int
+
+    def settle(self, game: AnyGame, state: Any, steps_before: int) -> tuple[Any, tuple[str, ...]]:
+        """The state after chance has done all it has to do now, and the texts of what it did.
+
+        `steps_before` is the number of moves made by seats in this round so far: it labels the stream.
+        """
+        texts: list[str] = []
+        stream: Stream | None = None
+        while game.to_act(state) is CHANCE:
+            if game.name == "tally_ho":
+                move = self._turned(game, state)
+            else:
+                stream = stream or open_stream(self.deal, f"round {self.round_number} step {steps_before}")
+                move = draw_chance(game, state, stream)
+            texts.append(game.format_move(move))
+            state = game.play(state, CHANCE, move)
+        return state, tuple(texts)
+
+    def _turned(self, game: AnyGame, state: Any) -> Any:
+        space = game.format_move(game.chance_outcomes(state)[0][0]).partition("=")[0]
+        return game.parse_move(f"{space}={deal_layout(self.deal, self.layout_round)[space]}")
