@@ -10,4 +10,4 @@ TYPES = Path(__file__).parents[3] / "web" / "src" / "lib" / "wire.ts"
 
 
 def test_the_committed_types_are_current() -> None:
-    assert TYPES.read_text(encoding="utf-8") == format_typescript(), "run: python -m reynard.wire.typescript > web/src/lib/wire.ts"
+    assert TYPES.read_text(encoding="utf-8") == format_typescript(), "make it anew: python -m reynard.wire.typescript"
