@@ -2,21 +2,20 @@
 
 Each function looks at a move that `rules.py` has already refused, from the most basic fault to the finest.
 
-    reason            rule      reason             rule
-    over              H14       cannot_capture     H7
-    not_left          H3        not_along_rifle    H7
-    other_tile        H4        to_and_fro         H8
-    reveal_first      H4        at_rest            H9
-    not_face_down     H4        quiet_limit        H10
-    no_pass           H4        not_final          H12
-    face_down         H5        neutral_stays      H12
-    empty_space       H5        not_on_exit        H12
-    tree              H5        no_way_out         H12
-    not_yours         H5        can_act            H13
-    not_straight      H6
-    too_far           H6        nothing_to_capture H7
-    blocked           H6        prey_face_down     H7
-    occupied          H6        write_capture      H7
+    not_left            H3      nothing_to_capture  H7
+    not_face_down       H4      prey_face_down      H7
+    no_pass             H4      cannot_capture      H7
+    reveal_first        H4      not_along_rifle     H7
+    other_tile          H4      write_capture       H7
+    empty_space         H5      to_and_fro          H8
+    face_down           H5      at_rest             H9
+    tree                H5      quiet_limit         H10
+    not_yours           H5      neutral_stays       H12
+    not_straight        H6      not_final           H12
+    too_far             H6      not_on_exit         H12
+    blocked             H6      no_way_out          H12
+    occupied            H6      can_act             H13
+    over                H14
 """
 
 from __future__ import annotations

@@ -118,9 +118,9 @@ def _format_trail(trail: Trail | None) -> str:
 
 def parse_position(text: str, options: Options) -> State:
     """A state from a position text of seven or eight fields; BadText with every problem found."""
-    fields = text.split()
+    fields = text.split(" ")
     if len(fields) not in (7, 8):
-        sentence = f"a position has 7 fields (8 while a tile is being turned over), this one has {len(fields)}"
+        sentence = f"a position has 7 fields with one space between (8 while a tile is being turned over), not {len(fields)}"
         raise BadText.single("field_count", "position", sentence)
     faults: dict[int, list[Problem]] = {number: [] for number in range(1, 9)}
     state = State(
