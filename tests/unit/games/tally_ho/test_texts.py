@@ -211,8 +211,11 @@ def test_H14_finished_positions_are_positions_too() -> None:
         assert GAME.legal_entries(state) == ()
 
 
-def test_white_space_between_fields_does_not_matter() -> None:
-    assert GAME.parse_position("  " + START.replace(" ", " \t ") + "\n", Options()) == GAME.initial(Options())
+@pytest.mark.parametrize(
+    "text", [START + " ", " " + START, START.replace(" b", "  b"), START.replace(" b", "\tb"), START + "\n"]
+)
+def test_fields_stand_one_space_apart(text: str) -> None:
+    assert problems(text)
 
 
 def test_options_round_trip_and_every_bad_one_is_named() -> None:
