@@ -1,0 +1,136 @@
+"""Moves: legality by the game, chance from the sealed deal, hidden choices sealed, seals opened, rounds and matches ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reynard.core.errors import BadText, IllegalMove, NotYourTurn
+from reynard.core.game import Step
+from reynard.core.outcome import Outcome
+from reynard.core.seats import CHANCE, Seat
+from reynard.core.view import View
+from reynard.fair.seals import seal_choice
+from reynard.match.commands import Act
+from reynard.match.decisions import Batch, Context, Refusal, need_fresh, need_running, playing_seat, refuse
+from reynard.match.events import Began, Ended, Moved, RoundEnded
+from reynard.match.evolve import evolve_moved
+from reynard.match.series import series_winner, tie_break
+from reynard.match.state import Match
+
+
+def act(batch: Batch, command: Act, context: Context) -> None:
+    """Makes a move."""
+    match = batch.match
+    need_running(match)
+    seat = playing_seat(match, command, context.who)
+    need_fresh(match, seat, command.seen)
+    move, after = _played(match, seat, command.step)
+    game = match.game
+    chance: tuple[str, ...] = ()
+    steps: list[Step[Any]] = [Step(seat, move)]
+    if game.to_act(after) is CHANCE:
+        after, chance = match.round_deal().settle(game, after, match.step_count + 1)
+        steps += [Step(CHANCE, game.parse_move(text)) for text in chance]
+    views: dict[Seat | None, View] = {}
+    hidden, opens, complete = _secrets(match, seat, after, views)
+    event = Moved(
+        **batch.head(),
+        seat=seat,
+        step=game.format_move(move),
+        chance=chance,
+        opens=opens,
+        entry=game.format_entry(match.steps + tuple(steps)) if complete else None,
+        **(_seal(match, views[seat], context.random) if hidden else {}),
+    )
+    batch.push(event, evolve_moved(match, event, after, tuple(steps), views))
+    outcome = game.outcome(after)
+    if outcome is not None:
+        end_round(batch, outcome)
+
+
+def _played(match: Match, seat: Seat, text: str) -> tuple[Any, Any]:
+    """The move and the state after it; refused with the rule's number."""
+    refusal, move, after = try_step(match, seat, text)
+    if refusal is not None:
+        refuse(refusal.code, refusal.sentence, refusal.rule, refusal.reason)
+    return move, after
+
+
+def try_step(match: Match, seat: Seat, text: str) -> tuple[Refusal | None, Any, Any]:
+    """Why the seat may not make this move now (None: it may), the move, and the state after it."""
+    game = match.game
+    if match.clock.since[seat] is None:
+        return Refusal("not_your_turn", "It is not your turn; wait for the other player."), None, None
+    try:
+        move = game.parse_move(text)
+        return None, move, game.play(match.game_state, seat, move)
+    except BadText as bad:
+        return Refusal("bad_text", bad.sentence), None, None
+    except IllegalMove as illegal:
+        return Refusal("illegal_move", illegal.sentence, illegal.rule, illegal.reason), None, None
+    except NotYourTurn as wait:
+        return Refusal("not_your_turn", wait.sentence), None, None
+
+
+def _secrets(match: Match, seat: Seat, after: Any, views: dict[Seat | None, View]) -> tuple[bool, tuple[int, ...], bool]:
+    """Whether the move is a hidden choice, which sealed choices it reveals, and whether an entry may be complete.
+
+    A choice is hidden while its owner's view, and no other, shows it as `own`.
+    """
+    if not match.terms.hides_choices:
+        return False, (), True
+    game = match.game
+    mine = views[seat] = game.view(after, seat)
+    if not match.sealed:
+        return bool(mine.own), (), not mine.pending
+    other = views[seat.other] = game.view(after, seat.other)
+    own = {seat: mine.own, seat.other: other.own}
+    opens = tuple(reveal.number for reveal in match.sealed if not own[reveal.seat])
+    return bool(mine.own), opens, not mine.pending
+
+
+def _seal(match: Match, view: View, nonce: bytes) -> dict[str, Any]:
+    seal = seal_choice(nonce, match.id, match.number + 1, view.own)
+    return {"nonce": nonce.hex(), "seal": seal, "public": view.pending}
+
+
+def begin_round(batch: Batch) -> None:
+    """Begins the next round: seats exchanged, the same layout where the series says so."""
+    match = batch.match
+    assert match.seats is not None
+    number = match.round + 1
+    seats = match.seats if number == 1 else (match.seats[0].other, match.seats[1].other)
+    position, chance = "", tuple[str, ...]()
+    if number > 1 and match.start:
+        position = match.start
+    else:
+        upcoming = match.deal_of_round(number)
+        _, chance = upcoming.settle(match.game, match.game.initial(match.terms.options), 0)
+    batch.add(Began, round=number, seats=seats, position=position, chance=chance)
+
+
+def end_round(batch: Batch, outcome: Outcome) -> None:
+    """Ends the round as the game says, and the match if it was the last one."""
+    match = batch.match
+    batch.add(
+        RoundEnded,
+        winner=outcome.winner,
+        points=outcome.points,
+        tiles=tie_break(match.setup.game, match.game_state),
+        reason=outcome.reason,
+        rule=outcome.rule,
+    )
+    match = batch.match
+    if match.round == match.setup.rounds:
+        winner, reason, rule = series_winner(match.setup, match.history)
+        batch.add(Ended, winner=winner, points=match.totals(), reason=reason, rule=rule)
+
+
+def end_match(batch: Batch, winner: Seat | None, reason: str) -> None:
+    """Ends the whole match off the board; the points are those made so far."""
+    match = batch.match
+    assert match.seats is not None
+    totals = match.totals()
+    score = match.game.score(match.game_state) if match.status == "playing" else (0, 0)
+    points = (totals[0] + score[match.seats[0]], totals[1] + score[match.seats[1]])
+    batch.add(Ended, winner=None if winner is None else match.player_in(winner), points=points, reason=reason)

@@ -1,0 +1,285 @@
+"""The authority: `decide` answers every command, with events or with a refusal. Nothing else may change a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from reynard.core.errors import BadText, BrokenInvariant
+from reynard.core.seats import Seat
+from reynard.fair.deals import SEED_BYTES, Deal, draws_exchanged_seats
+from reynard.match.acts import act, begin_round, end_match, try_step
+from reynard.match.clocks import DAY, ControlKind, flag_times
+from reynard.match.commands import (
+    Abort,
+    AcceptDraw,
+    AcceptTakeback,
+    Act,
+    Claim,
+    DeclineDraw,
+    DeclineTakeback,
+    Entropy,
+    Join,
+    MatchCommand,
+    OfferDraw,
+    OfferTakeback,
+    Ready,
+    Rematch,
+    Resign,
+    Say,
+)
+from reynard.match.decisions import (
+    Batch,
+    Context,
+    Decision,
+    Declining,
+    Refusal,
+    need_running,
+    opponent,
+    playing_seat,
+    refuse,
+)
+from reynard.match.events import Aborted, Created, Dealt, EntropyGiven, Joined, Said
+from reynard.match.evolve import evolve
+from reynard.match.offers import (
+    accept_draw,
+    accept_takeback,
+    decline,
+    offer_draw,
+    offer_takeback,
+    ready,
+    rematch,
+)
+from reynard.match.setup import Setup
+from reynard.match.state import Match
+
+ABSENCE_MS: Final = 14 * DAY
+"""Without a clock: how long a player may let the opponent wait."""
+LIVE_ABSENCE_MS: Final = 60_000
+"""With a live clock: how long a player who has to act may be gone."""
+
+
+def create(match_id: str, setup: Setup, seed: bytes, now: int, by: str | None = None) -> Decision:
+    """A new match without players. `seed` is 32 secret random bytes; its seal is what everybody sees first."""
+    if len(seed) != SEED_BYTES:
+        raise BadText.single("bad_seed", "", f"A seed has {SEED_BYTES} bytes.")
+    event = Created(number=1, at=now, by=by, match=match_id, setup=setup, seed=seed.hex())
+    return Decision(evolve(None, event), (event,), 1)
+
+
+def open_rematch(match: Match, seed: bytes, now: int) -> Decision:
+    """The match that `match.rematch` names: the same terms, both players joined, seats exchanged."""
+    if match.rematch is None or match.seats is None:
+        raise BrokenInvariant("no rematch was agreed")
+    created = create(match.rematch, match.setup, seed, now)
+    batch = Batch(created.match, now)
+    for player, seat in zip(match.players, match.seats, strict=True):
+        batch.add(Joined, player=player.id, name=player.name, kind=player.kind, wish=seat.other)
+    _deal_if_complete(batch)
+    return Decision(batch.match, created.events + tuple(batch.events), batch.match.number)
+
+
+def decide(match: Match, command: MatchCommand, context: Context) -> Decision:
+    """The answer to a command. A repeated command id gets the answer it got when it was accepted, and has no effect."""
+    answered = match.answers.get((context.who.id, command.id))
+    if answered is not None:
+        return Decision(match, (), answered)
+    due = tick(match, context.now)
+    match = due.match
+    if command.seen > match.number:
+        return Decision(match, due.events, None, Refusal("bad_message", "You cannot have seen an event that has not happened."))
+    batch = Batch(match, context.now, context.who.id, command.id)
+    try:
+        _HANDLERS[type(command)](batch, command, context)
+    except Declining as declining:
+        return Decision(match, due.events, None, declining.refusal)
+    return Decision(batch.match, due.events + tuple(batch.events), batch.match.number)
+
+
+def tick(match: Match, now: int) -> Decision:
+    """What the authority does by itself when the time has come: makes the deal, begins a round, lets a flag fall."""
+    due = next_deadline(match)
+    if due is None or now < due:
+        return Decision(match, (), match.number)
+    batch = Batch(match, now)
+    if match.status == "dealing":
+        _deal(batch)
+    elif match.status == "between":
+        begin_round(batch)
+    else:
+        _flag(batch)
+    return Decision(batch.match, tuple(batch.events), batch.match.number)
+
+
+def next_deadline(match: Match) -> int | None:
+    """When `tick` has something to do, if nothing happens before (ms since 1970)."""
+    if match.deadline is not None:
+        return match.deadline
+    if match.status != "playing":
+        return None
+    return min((time for time in flag_times(match.clock, match.terms.control) if time is not None), default=None)
+
+
+def expire(match: Match, now: int) -> Decision:
+    """The authority calls off a match that nobody joined."""
+    batch = Batch(match, now)
+    if match.status == "waiting":
+        batch.add(Aborted)
+    return Decision(batch.match, tuple(batch.events), batch.match.number)
+
+
+def explain(match: Match, seat: Seat, text: str) -> Refusal | None:
+    """Why the seat may not make this move now; None if it may. Changes nothing."""
+    try:
+        need_running(match)
+    except Declining as declining:
+        return declining.refusal
+    return try_step(match, seat, text)[0]
+
+
+def _flag(batch: Batch) -> None:
+    """The one whose time ran out first has lost; if both ran out at once, it is a draw."""
+    first, second = flag_times(batch.match.clock, batch.match.terms.control)
+    if first is not None and first == second:
+        end_match(batch, None, "time")
+    elif first is not None and (second is None or first < second):
+        end_match(batch, Seat.SECOND, "time")
+    else:
+        end_match(batch, Seat.FIRST, "time")
+
+
+def _join(batch: Batch, command: Join, context: Context) -> None:
+    match, who = batch.match, context.who
+    if match.is_over():
+        refuse("match_over", "The match is over or was called off.")
+    if len(match.players) == 2:
+        refuse("seat_taken", "Both seats are taken; you may watch.")
+    if match.players_of(who.id) and not match.setup.same_screen:
+        refuse("seat_taken", "You have a seat in this match already; share the link with somebody else.")
+    wish = None
+    if command.seat is not None:
+        if command.seat not in match.game.seat_names:
+            refuse(
+                "bad_message", f"This game has no seat {command.seat!r}; its seats are {' and '.join(match.game.seat_names)}."
+            )
+        wish = Seat(match.game.seat_names.index(command.seat))
+        if any(player.wish is wish for player in match.players):
+            refuse("seat_taken", "The other player has chosen this seat; take the other one.")
+    batch.add(Joined, player=who.id, name=who.name, kind=who.kind, wish=wish, entropy=command.entropy)
+    _deal_if_complete(batch)
+
+
+def _entropy(batch: Batch, command: Entropy, context: Context) -> None:
+    match = batch.match
+    places = [place for place in match.players_of(context.who.id) if match.entropies[place] is None]
+    if not match.players_of(context.who.id):
+        refuse("not_a_player", "You are watching this match; only its players may do that.")
+    if match.status not in ("waiting", "dealing") or not places:
+        refuse("already_given", "Your random bytes were given already, or the deal is made.")
+    batch.add(EntropyGiven, player=places[0], entropy=command.entropy)
+    _deal_if_complete(batch)
+
+
+def _deal_if_complete(batch: Batch) -> None:
+    """Makes the deal as soon as every human player has given random bytes; bots give none."""
+    match = batch.match
+    given = zip(match.players, match.entropies, strict=True)
+    if match.status == "dealing" and all(player.kind == "bot" or entropy is not None for player, entropy in given):
+        _deal(batch)
+
+
+def _deal(batch: Batch) -> None:
+    match = batch.match
+    entropies = (match.entropies[0], match.entropies[1])
+    seats = _seats(match, Deal(match.id, match.seed, (bytes.fromhex(entropies[0] or ""), bytes.fromhex(entropies[1] or ""))))
+    batch.add(Dealt, entropies=entropies, seats=seats)
+    begin_round(batch)
+
+
+def _seats(match: Match, deal: Deal) -> tuple[Seat, Seat]:
+    """The seats of the two players: as wished for, else drawn."""
+    first, second = (player.wish for player in match.players)
+    if first is None and second is None:
+        first = Seat.SECOND if draws_exchanged_seats(deal) else Seat.FIRST
+    if first is None:
+        assert second is not None
+        first = second.other
+    return (first, first.other)
+
+
+def _resign(batch: Batch, command: Resign, context: Context) -> None:
+    if batch.match.status != "between":
+        need_running(batch.match)
+    seat = playing_seat(batch.match, command, context.who)
+    end_match(batch, seat.other, "resigned")
+
+
+def claim_time(match: Match, seat: Seat, absent_since: int | None) -> int | None:
+    """When the seat may claim because of the opponent's absence; None while it cannot (yet) be said."""
+    waiting_since = match.clock.since[seat.other]
+    if match.status != "playing" or waiting_since is None or match.clock.since[seat] is not None:
+        return None
+    if opponent(match, seat).kind == "bot":
+        return None
+    kind = match.terms.control.kind
+    if kind is ControlKind.NONE:
+        return waiting_since + ABSENCE_MS
+    if kind is ControlKind.LIVE and absent_since is not None:
+        return max(waiting_since, absent_since) + LIVE_ABSENCE_MS
+    return None
+
+
+def _claim(batch: Batch, command: Claim, context: Context) -> None:
+    need_running(batch.match)
+    seat = playing_seat(batch.match, command, context.who)
+    when = claim_time(batch.match, seat, context.absent_since)
+    if when is None or context.now < when:
+        refuse("too_early", "The other player has not been absent long enough; the table says when you may claim.")
+    end_match(batch, seat if command.result == "win" else None, "left")
+
+
+def _abort(batch: Batch, command: Abort, context: Context) -> None:
+    match = batch.match
+    places = match.players_of(context.who.id)
+    if not places:
+        refuse("not_a_player", "You are watching this match; only its players may do that.")
+    if match.is_over():
+        refuse("match_over", "The match is over already.")
+    if not can_abort(match):
+        refuse("too_late", "Both have moved; you may resign or offer a draw.")
+    batch.add(Aborted, player=places[0])
+
+
+def can_abort(match: Match) -> bool:
+    """Whether the match can still be called off: before both have moved."""
+    return not match.is_over() and not all(match.acted)
+
+
+def _say(batch: Batch, command: Say, context: Context) -> None:
+    match = batch.match
+    places = match.players_of(context.who.id)
+    if not places:
+        refuse("not_a_player", "You are watching this match; only its players may do that.")
+    player = places[0]
+    if len(places) > 1 and match.seats is not None and command.seat is not None:
+        player = match.player_in(playing_seat(match, command, context.who))
+    batch.add(Said, player=player, phrase=command.phrase)
+
+
+_HANDLERS: Final[dict[type[Any], Callable[[Batch, Any, Context], None]]] = {
+    Join: _join,
+    Entropy: _entropy,
+    Act: act,
+    Resign: _resign,
+    OfferDraw: offer_draw,
+    AcceptDraw: accept_draw,
+    DeclineDraw: decline("draw"),
+    OfferTakeback: offer_takeback,
+    AcceptTakeback: accept_takeback,
+    DeclineTakeback: decline("takeback"),
+    Ready: ready,
+    Rematch: rematch,
+    Claim: _claim,
+    Abort: _abort,
+    Say: _say,
+}

@@ -1,0 +1,128 @@
+"""What `decide` works with and answers: the context of a command, refusals, and decisions under construction."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn, TypeVar
+
+from msgspec import Struct
+
+from reynard.core.errors import ReynardError
+from reynard.core.seats import Seat
+from reynard.match.commands import MatchCommand
+from reynard.match.events import Event
+from reynard.match.evolve import evolve
+from reynard.match.state import Match, Player
+
+EventT = TypeVar("EventT", bound=Event)
+
+
+class Context(Struct, frozen=True):
+    """What comes from outside with a command: who sent it, when, fresh random bytes, and presence.
+
+    `random` is 32 bytes that were never used before. `absent_since` tells since when the opponent has had no connection.
+    """
+
+    who: Player
+    now: int
+    random: bytes
+    absent_since: int | None = None
+
+
+class Refusal(Struct, frozen=True):
+    """Why a command was not done: a stable code, and a sentence; rule and reason where a rule of the game forbids it."""
+
+    code: str
+    sentence: str
+    rule: str = ""
+    reason: str = ""
+
+
+class Decision(Struct, frozen=True):
+    """The answer to a command: the events to store and the match after them; accepted with a number, or refused.
+
+    Events may come with a refusal: a flag that had fallen before the command came.
+    """
+
+    match: Match
+    events: tuple[Event, ...]
+    number: int | None = None
+    refusal: Refusal | None = None
+
+
+class Declining(ReynardError):
+    """Carries a refusal up to `decide`; never leaves this package."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.sentence)
+        self.refusal = refusal
+
+
+def refuse(code: str, sentence: str, rule: str = "", reason: str = "") -> NoReturn:
+    """Ends the handling of a command with a refusal."""
+    raise Declining(Refusal(code, sentence, rule, reason))
+
+
+class Batch:
+    """Events under construction: each is numbered and applied as it is added."""
+
+    __slots__ = ("by", "command", "events", "match", "now")
+
+    def __init__(self, match: Match, now: int, by: str | None = None, command: str | None = None) -> None:
+        self.match = match
+        self.now = now
+        self.by = by
+        self.command = command
+        self.events: list[Event] = []
+
+    def head(self) -> dict[str, Any]:
+        """Number, time and cause of the next event."""
+        return {"number": self.match.number + 1, "at": self.now, "by": self.by, "command": self.command}
+
+    def add(self, kind: type[EventT], /, **fields: Any) -> None:
+        """Appends an event of this kind."""
+        event = kind(**self.head(), **fields)
+        self.push(event, evolve(self.match, event))
+
+    def push(self, event: Event, match: Match) -> None:
+        """Appends an event whose effect is known already."""
+        self.events.append(event)
+        self.match = match
+
+
+def playing_seat(match: Match, command: MatchCommand, who: Player) -> Seat:
+    """The seat the command speaks for; refused for spectators, before the seats are known, and where it is not clear."""
+    places = match.players_of(who.id)
+    if not places:
+        refuse("not_a_player", "You are watching this match; only its players may do that.")
+    if match.seats is None:
+        refuse("not_started", "The match has not begun yet; wait until both players are here.")
+    name = getattr(command, "seat", None)
+    if name is None:
+        if len(places) > 1:
+            refuse("which_seat", "You hold both seats; say for which one you act.")
+        return match.seat_of(places[0])
+    if name not in match.game.seat_names:
+        refuse("bad_message", f"This game has no seat {name!r}; its seats are {' and '.join(match.game.seat_names)}.")
+    seat = Seat(match.game.seat_names.index(name))
+    if match.player_in(seat) not in places:
+        refuse("not_a_player", f"The seat {name} is not yours.")
+    return seat
+
+
+def need_running(match: Match) -> None:
+    """Refuses unless a round is being played."""
+    if match.is_over():
+        refuse("match_over", "The match is over; ask for a rematch to play on.")
+    if match.status != "playing":
+        refuse("not_started", "No round is being played now; wait until it begins.")
+
+
+def need_fresh(match: Match, seat: Seat, seen: int) -> None:
+    """Refuses a command whose sender has not seen the last change of what it acts on."""
+    if seen < match.touched[seat]:
+        refuse("stale", "The position has changed since you looked; look again and decide anew.")
+
+
+def opponent(match: Match, seat: Seat) -> Player:
+    """The player in the other seat."""
+    return match.players[match.player_in(seat.other)]

@@ -1,0 +1,279 @@
+"""Events to states: `evolve` is the only way a match changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from reynard.core.errors import BrokenInvariant
+from reynard.core.game import Step
+from reynard.core.seats import CHANCE, Seat
+from reynard.fair.deals import Deal, seal_seed
+from reynard.match.clocks import clock_after_move, clock_after_takeback, start_clock, stop_clock
+from reynard.match.events import (
+    Aborted,
+    Began,
+    Created,
+    Dealt,
+    Declined,
+    Ended,
+    EntropyGiven,
+    Event,
+    Joined,
+    Moved,
+    Offered,
+    Rematched,
+    Reveal,
+    RoundEnded,
+    Said,
+    TakenBack,
+)
+from reynard.match.series import rematch_start_text
+from reynard.match.setup import terms_of
+from reynard.match.shown import ResultShown
+from reynard.match.state import Match, Offer, Player, Ply
+
+ENTROPY_MS: Final = 5_000
+"""How long the deal waits for the players' random bytes."""
+BETWEEN_MS: Final = 60_000
+"""How long the next round waits for both to be ready."""
+SAID_KEPT: Final = 20
+
+
+def rebuild(events: Iterable[Event]) -> Match:
+    """The match that these events make, from the first one on."""
+    match: Match | None = None
+    for event in events:
+        match = evolve(match, event)
+    if match is None:
+        raise BrokenInvariant("a match has at least one event")
+    return match
+
+
+def evolve(match: Match | None, event: Event) -> Match:
+    """The match after the event, which must be the next one. Nothing is checked that `decide` has checked."""
+    if match is None:
+        if not isinstance(event, Created) or event.number != 1:
+            raise BrokenInvariant("a match begins with its creation")
+        return _created(event)
+    if event.number != match.number + 1:
+        raise BrokenInvariant(f"event {event.number} cannot follow event {match.number}")
+    return _EVOLVERS[type(event)](match, event)
+
+
+def _next(match: Match, event: Event, /, **changes: Any) -> Match:
+    """The match with the changes, one event further, the command answered."""
+    if event.command is not None and event.by is not None:
+        changes["answers"] = {**match.answers, (event.by, event.command): event.number}
+    return replace(match, number=event.number, **changes)
+
+
+def _created(event: Created) -> Match:
+    return Match(
+        id=event.match,
+        setup=event.setup,
+        terms=terms_of(event.setup),
+        seed=bytes.fromhex(event.seed),
+        seed_seal=seal_seed(bytes.fromhex(event.seed)),
+        number=event.number,
+        created_at=event.at,
+    )
+
+
+def _joined(match: Match, event: Joined) -> Match:
+    players = (*match.players, Player(event.player, event.name, event.kind, event.wish))
+    entropies = (*match.entropies, event.entropy)
+    if len(players) < 2:
+        return _next(match, event, players=players, entropies=entropies)
+    return _next(match, event, players=players, entropies=entropies, status="dealing", deadline=event.at + ENTROPY_MS)
+
+
+def _entropy_given(match: Match, event: EntropyGiven) -> Match:
+    entropies = list(match.entropies)
+    entropies[event.player] = event.entropy
+    return _next(match, event, entropies=tuple(entropies))
+
+
+def _dealt(match: Match, event: Dealt) -> Match:
+    first, second = (bytes.fromhex(entropy or "") for entropy in event.entropies)
+    return _next(match, event, deal=Deal(match.id, match.seed, (first, second)), seats=event.seats)
+
+
+def _began(match: Match, event: Began) -> Match:
+    game, options = match.game, match.terms.options
+    state = game.parse_position(event.position, options) if event.position else game.initial(options)
+    steps: list[Step[Any]] = []
+    for text in event.chance:
+        move = game.parse_move(text)
+        state = game.play(state, CHANCE, move)
+        steps.append(Step(CHANCE, move))
+    entry = game.format_entry(tuple(steps)) if steps and match.setup.game == "two_paths" else None
+    match = replace(match, round=event.round)
+    return _next(
+        match,
+        event,
+        status="playing",
+        deadline=None,
+        seats=event.seats,
+        game_state=state,
+        steps=(),
+        step_count=0,
+        entries=(entry,) if entry else (),
+        start=rematch_start_text(match, state),
+        undo=(),
+        touched=(event.number, event.number),
+        clock=start_clock(match.terms.control, game.to_act(state), event.at),
+        offers=(),
+        declined=frozenset(),
+        views={},
+    )
+
+
+def _moved(match: Match, event: Moved) -> Match:
+    game = match.game
+    move = game.parse_move(event.step)
+    state = game.play(match.game_state, event.seat, move)
+    steps = [Step(event.seat, move)]
+    for text in event.chance:
+        outcome = game.parse_move(text)
+        state = game.play(state, CHANCE, outcome)
+        steps.append(Step(CHANCE, outcome))
+    return evolve_moved(match, event, state, tuple(steps), {})
+
+
+def evolve_moved(match: Match, event: Moved, state: Any, steps: tuple[Step[Any], ...], views: dict[Any, Any]) -> Match:
+    """The match after a move whose resulting state, steps and views are known already."""
+    to_act = match.game.to_act(state)
+    seat, sealed = event.seat, match.sealed
+    if event.opens:
+        sealed = tuple(reveal for reveal in sealed if reveal.number not in event.opens)
+    if event.seal:
+        sealed = (*sealed, Reveal(event.number, seat, event.step, event.nonce, event.seal))
+    ply = Ply(event.number, seat, match.game_state, match.steps, match.entries, match.sealed, match.step_count, match.start)
+    acted = match.acted
+    if not all(acted):
+        player = match.player_in(seat)
+        acted = (True, acted[1]) if player == 0 else (acted[0], True)
+    return _next(
+        match,
+        event,
+        game_state=state,
+        steps=() if event.entry is not None else match.steps + steps,
+        step_count=match.step_count + 1,
+        entries=match.entries if event.entry is None else (*match.entries, event.entry),
+        start=rematch_start_text(match, state),
+        undo=() if event.opens or event.chance else (*match.undo, ply),
+        sealed=sealed,
+        touched=_touched(match, event, to_act),
+        acted=acted,
+        clock=clock_after_move(match.clock, match.terms.control, seat, to_act, event.at),
+        offers=tuple(offer for offer in match.offers if offer.kind == "draw" and offer.seat is seat) if match.offers else (),
+        declined=frozenset(),
+        views=views,
+    )
+
+
+def _touched(match: Match, event: Moved, to_act: object) -> tuple[int, int]:
+    """A seat that had to act before a move of the other and still has to is not touched by it (both arranging)."""
+    other = event.seat.other
+    goes_on = match.clock.since[other] is not None and isinstance(to_act, frozenset) and other in to_act
+    if not goes_on:
+        return (event.number, event.number)
+    return (event.number, match.touched[1]) if event.seat is Seat.FIRST else (match.touched[0], event.number)
+
+
+def _offered(match: Match, event: Offered) -> Match:
+    return _next(match, event, offers=(*match.offers, Offer(event.kind, event.seat, event.number)))
+
+
+def _declined(match: Match, event: Declined) -> Match:
+    asker = event.seat.other
+    offers = tuple(offer for offer in match.offers if (offer.kind, offer.seat) != (event.kind, asker))
+    return _next(match, event, offers=offers, declined=match.declined | {(event.kind, asker)})
+
+
+def _taken_back(match: Match, event: TakenBack) -> Match:
+    place = next(index for index, ply in enumerate(match.undo) if ply.number == event.to)
+    ply = match.undo[place]
+    kept = {reveal.number for reveal in ply.sealed}
+    return _next(
+        match,
+        event,
+        game_state=ply.game_state,
+        steps=ply.steps,
+        step_count=ply.step_count,
+        entries=ply.entries,
+        start=ply.start,
+        undo=match.undo[:place],
+        sealed=ply.sealed,
+        dropped=match.dropped + tuple(reveal for reveal in match.sealed if reveal.number not in kept),
+        touched=(event.number, event.number),
+        clock=clock_after_takeback(match.clock, match.terms.control, match.game.to_act(ply.game_state), event.at),
+        offers=(),
+        declined=frozenset(),
+        views={},
+    )
+
+
+def _said(match: Match, event: Said) -> Match:
+    return _next(match, event, said=(*match.said, event)[-SAID_KEPT:])
+
+
+def _round_ended(match: Match, event: RoundEnded) -> Match:
+    assert match.seats is not None
+    is_last = match.round == match.setup.rounds
+    return _next(
+        match,
+        event,
+        status="playing" if is_last else "between",
+        deadline=None if is_last else event.at + BETWEEN_MS,
+        history=(*match.history, (match.seats, event)),
+        touched=(event.number, event.number),
+        undo=(),
+        offers=(),
+        clock=stop_clock(match.clock, event.at),
+    )
+
+
+def _ended(match: Match, event: Ended) -> Match:
+    return _next(
+        match, event, result=ResultShown(event.winner, event.points, event.reason, event.rule), **_closed(match, event)
+    )
+
+
+def _aborted(match: Match, event: Aborted) -> Match:
+    return _next(match, event, **(_closed(match, event) | {"status": "aborted"}))
+
+
+def _closed(match: Match, event: Event) -> dict[str, Any]:
+    return {
+        "status": "over",
+        "deadline": None,
+        "touched": (event.number, event.number),
+        "undo": (),
+        "offers": (),
+        "clock": stop_clock(match.clock, event.at),
+    }
+
+
+def _rematched(match: Match, event: Rematched) -> Match:
+    return _next(match, event, rematch=event.match, offers=())
+
+
+_EVOLVERS: Final[dict[type[Any], Callable[[Match, Any], Match]]] = {
+    Joined: _joined,
+    EntropyGiven: _entropy_given,
+    Dealt: _dealt,
+    Began: _began,
+    Moved: _moved,
+    Offered: _offered,
+    Declined: _declined,
+    TakenBack: _taken_back,
+    Said: _said,
+    RoundEnded: _round_ended,
+    Ended: _ended,
+    Aborted: _aborted,
+    Rematched: _rematched,
+}

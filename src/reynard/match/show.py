@@ -1,0 +1,306 @@
+"""What each viewer gets to see: the table after an event, and the event itself. Secrets stop here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+from reynard.core.game import AnyGame
+from reynard.core.outcome import Outcome
+from reynard.core.seats import Seat
+from reynard.core.view import View
+from reynard.match.clocks import ControlKind, time_left
+from reynard.match.commands import SeatName
+from reynard.match.decide import can_abort, claim_time, next_deadline
+from reynard.match.events import (
+    Aborted,
+    Began,
+    Created,
+    Dealt,
+    Declined,
+    Ended,
+    EntropyGiven,
+    Event,
+    Joined,
+    Moved,
+    Offered,
+    Rematched,
+    Reveal,
+    RoundEnded,
+    Said,
+    TakenBack,
+)
+from reynard.match.offers import find_offer, takeback_target
+from reynard.match.setup import all_options
+from reynard.match.shown import (
+    AbortedShown,
+    Action,
+    AidShown,
+    AnyShownEvent,
+    BeganShown,
+    ClockShown,
+    CreatedShown,
+    DealShown,
+    DealtShown,
+    DeclinedShown,
+    EndedShown,
+    HiddenShown,
+    JoinedShown,
+    MovedShown,
+    OfferedShown,
+    OfferShown,
+    OutcomeShown,
+    PlayerShown,
+    RematchedShown,
+    RevealShown,
+    RoundEndedShown,
+    RoundShown,
+    SaidShown,
+    SealedShown,
+    SealShown,
+    Table,
+    TakenBackShown,
+    ViewShown,
+)
+from reynard.match.state import Match
+
+
+def viewer_of(match: Match, player_id: str | None, seat: Seat | None = None) -> Seat | None:
+    """Through whose eyes this player sees the game: the own seat, `seat` where both are theirs, else a spectator's."""
+    places = match.players_of(player_id)
+    if not places or match.seats is None:
+        return None
+    if len(places) == 1:
+        return match.seat_of(places[0])
+    return seat
+
+
+def show_table(
+    match: Match, player_id: str | None, now: int, seat: Seat | None = None, absent_since: int | None = None
+) -> Table:
+    """The whole table for this player (None: a spectator).
+
+    `seat` chooses the view where one player holds both seats; `absent_since` is the opponent's absence, if any.
+    """
+    viewer = viewer_of(match, player_id, seat)
+    places = match.players_of(player_id)
+    names = match.game.seat_names
+    return Table(
+        number=match.number,
+        game=match.setup.game,
+        options=all_options(match.setup),
+        status=match.status,
+        round=match.round,
+        rounds=match.setup.rounds,
+        players=_players(match),
+        you=places,
+        can=_actions(match, places, viewer),
+        view=None if match.round == 0 else show_view(match.game, match.view(viewer)),
+        clock=_clock(match, now),
+        offers=tuple(OfferShown(offer.kind, _name(names, offer.seat), offer.number) for offer in match.offers),
+        seals=tuple(SealShown(reveal.number, _name(names, reveal.seat), reveal.seal) for reveal in match.sealed),
+        deal=_deal(match),
+        history=tuple(_round(match.game, seats, ended) for seats, ended in match.history),
+        totals=match.totals(),
+        result=match.result,
+        claim_at=None if viewer is None else claim_time(match, viewer, absent_since),
+        deadline=next_deadline(match),
+        rematch=match.rematch,
+    )
+
+
+def show_view(game: AnyGame, view: View) -> ViewShown:
+    """A view as it goes out."""
+    return ViewShown(
+        game=view.game,
+        options=dict(view.options),
+        viewer="spectator" if view.viewer is None else _name(game.seat_names, view.viewer),
+        phase=view.phase,
+        to_act=view.to_act,
+        position=view.position,
+        pending=view.pending,
+        own=view.own,
+        moves=view.moves,
+        score=view.score,
+        outcome=None if view.outcome is None else show_outcome(game, view.outcome),
+        aids=cast(dict[str, AidShown], view.aids),
+    )
+
+
+def show_outcome(game: AnyGame, outcome: Outcome | RoundEnded) -> OutcomeShown:
+    """An outcome with the winner's seat name."""
+    winner = None if outcome.winner is None else _name(game.seat_names, outcome.winner)
+    return OutcomeShown(winner, outcome.points, outcome.reason, outcome.rule)
+
+
+def _name(names: tuple[str, str], seat: Seat) -> SeatName:
+    return cast(SeatName, names[seat])
+
+
+def _players(match: Match) -> tuple[PlayerShown, ...]:
+    names, seats = match.game.seat_names, match.seats
+    return tuple(
+        PlayerShown(player.name, player.kind, None if seats is None else _name(names, seats[place]))
+        for place, player in enumerate(match.players)
+    )
+
+
+def _clock(match: Match, now: int) -> ClockShown:
+    names, since = match.game.seat_names, match.clock.since
+    running = tuple(_name(names, seat) for seat in Seat if since[seat] is not None)
+    left = None if match.terms.control.kind is ControlKind.NONE else time_left(match.clock, now)
+    return ClockShown(match.setup.control, left, running, now)
+
+
+def _deal(match: Match) -> DealShown:
+    """The seal always, the players' bytes once the deal is made, the seed when all is over."""
+    entropies = None if match.deal is None else (match.entropies[0], match.entropies[1])
+    return DealShown(match.seed_seal, entropies, match.seed.hex() if match.is_over() else None)
+
+
+def _round(game: AnyGame, seats: tuple[Seat, Seat], ended: RoundEnded) -> RoundShown:
+    return RoundShown((_name(game.seat_names, seats[0]), _name(game.seat_names, seats[1])), show_outcome(game, ended))
+
+
+def _actions(match: Match, places: tuple[int, ...], viewer: Seat | None) -> tuple[Action, ...]:
+    """What the viewer may do now; what may be done from both seats of one screen is listed for the seat that is viewed."""
+    if not places:
+        return ("join",) if match.status == "waiting" else ()
+    can: list[Action] = []
+    if match.status == "waiting" and match.setup.same_screen:
+        can.append("join")
+    if match.status in ("waiting", "dealing") and any(match.entropies[place] is None for place in places):
+        can.append("entropy")
+    if viewer is not None and match.status == "playing":
+        can += _playing_actions(match, viewer)
+    if match.status == "between":
+        can += ["ready", "resign"]
+    if match.is_over() and match.rematch is None and match.seats is not None:
+        can.append("rematch")
+    if can_abort(match):
+        can.append("abort")
+    return (*can, "phrase")
+
+
+def _playing_actions(match: Match, seat: Seat) -> list[Action]:
+    can: list[Action] = ["act"] if match.clock.since[seat] is not None else []
+    can.append("resign")
+    if find_offer(match, "draw", seat.other):
+        can += ["accept_draw", "decline_draw"]
+    elif not find_offer(match, "draw", seat) and ("draw", seat) not in match.declined:
+        can.append("offer_draw")
+    if find_offer(match, "takeback", seat.other):
+        can += ["accept_takeback", "decline_takeback"]
+    elif takeback_target(match, seat) and not find_offer(match, "takeback", seat) and ("takeback", seat) not in match.declined:
+        can.append("offer_takeback")
+    if claim_time(match, seat, None) is not None:
+        can.append("claim")
+    return can
+
+
+def changes_table(event: Event) -> bool:
+    """Whether viewers need a new table after the event."""
+    return not isinstance(event, Said)
+
+
+def show_event(before: Match | None, event: Event, after: Match) -> AnyShownEvent:
+    """The event as everybody may see it. `before` and `after` are the match around it.
+
+    It is the same for all viewers: what only one may know (the own hidden choice) is in that viewer's table alone.
+    """
+    return _SHOWERS[type(event)](before, event, after)
+
+
+def _reveals(match: Match, reveals: tuple[Reveal, ...]) -> tuple[RevealShown, ...]:
+    names = match.game.seat_names
+    return tuple(RevealShown(r.number, _name(names, r.seat), r.seal, r.nonce, r.choice) for r in reveals)
+
+
+def _show_created(before: Match | None, event: Created, after: Match) -> CreatedShown:
+    setup = event.setup
+    return CreatedShown(event.number, event.at, setup.game, all_options(setup), setup.control, setup.rounds, after.seed_seal)
+
+
+def _show_joined(before: Match, event: Joined, after: Match) -> JoinedShown:
+    return JoinedShown(event.number, event.at, len(before.players), event.name, event.kind)
+
+
+def _show_hidden(before: Match, event: EntropyGiven, after: Match) -> HiddenShown:
+    return HiddenShown(event.number, event.at)
+
+
+def _show_dealt(before: Match, event: Dealt, after: Match) -> DealtShown:
+    return DealtShown(event.number, event.at, event.entropies)
+
+
+def _show_began(before: Match, event: Began, after: Match) -> BeganShown:
+    names = after.game.seat_names
+    return BeganShown(
+        event.number, event.at, event.round, (_name(names, event.seats[0]), _name(names, event.seats[1])), event.chance
+    )
+
+
+def _show_moved(before: Match, event: Moved, after: Match) -> MovedShown | SealedShown:
+    seat = _name(after.game.seat_names, event.seat)
+    if event.seal:
+        return SealedShown(event.number, event.at, seat, event.public, event.seal)
+    opened = tuple(reveal for reveal in before.sealed if reveal.number in event.opens) if event.opens else ()
+    return MovedShown(event.number, event.at, seat, event.step, event.chance, _reveals(after, opened), event.entry)
+
+
+def _show_offered(before: Match, event: Offered, after: Match) -> OfferedShown:
+    return OfferedShown(event.number, event.at, event.kind, _name(after.game.seat_names, event.seat))
+
+
+def _show_declined(before: Match, event: Declined, after: Match) -> DeclinedShown:
+    return DeclinedShown(event.number, event.at, event.kind, _name(after.game.seat_names, event.seat))
+
+
+def _show_taken_back(before: Match, event: TakenBack, after: Match) -> TakenBackShown:
+    dropped = tuple(reveal.number for reveal in after.dropped[len(before.dropped) :])
+    return TakenBackShown(event.number, event.at, _name(after.game.seat_names, event.seat), len(after.entries), dropped)
+
+
+def _show_said(before: Match, event: Said, after: Match) -> SaidShown:
+    return show_said(after, event)
+
+
+def show_said(match: Match, event: Said) -> SaidShown:
+    """A phrase with the speaker's seat of now, if seats are known."""
+    by = None if match.seats is None else _name(match.game.seat_names, match.seats[event.player])
+    return SaidShown(event.number, event.at, by, event.player, event.phrase)
+
+
+def _show_round_ended(before: Match, event: RoundEnded, after: Match) -> RoundEndedShown:
+    return RoundEndedShown(event.number, event.at, before.round, show_outcome(after.game, event))
+
+
+def _show_ended(before: Match, event: Ended, after: Match) -> EndedShown:
+    assert after.result is not None
+    return EndedShown(event.number, event.at, after.result, _reveals(after, after.sealed + after.dropped), _deal(after))
+
+
+def _show_aborted(before: Match, event: Aborted, after: Match) -> AbortedShown:
+    return AbortedShown(event.number, event.at, event.player, _reveals(after, after.sealed + after.dropped), _deal(after))
+
+
+def _show_rematched(before: Match, event: Rematched, after: Match) -> RematchedShown:
+    return RematchedShown(event.number, event.at, event.match)
+
+
+_SHOWERS: Final[dict[type[Any], Callable[[Any, Any, Match], AnyShownEvent]]] = {
+    Created: _show_created,
+    Joined: _show_joined,
+    EntropyGiven: _show_hidden,
+    Dealt: _show_dealt,
+    Began: _show_began,
+    Moved: _show_moved,
+    Offered: _show_offered,
+    Declined: _show_declined,
+    TakenBack: _show_taken_back,
+    Said: _show_said,
+    RoundEnded: _show_round_ended,
+    Ended: _show_ended,
+    Aborted: _show_aborted,
+    Rematched: _show_rematched,
+}
