@@ -11,7 +11,8 @@ board is mirrored from south to north for the second seat, which keeps west and 
     column    a triple of the other player, after the transform that brought the mover's triple to its representative
     slot      one (row, column); a table of values holds three numbers for each: the first, second and third duel
 
-Rows and columns are sorted by *progress*, the sum of the own rows of the three animals. Slots of one column progress
+Rows and columns are sorted by *progress*, the sum of the own rows of the three animals; columns of the same progress by
+the transform to their representative, then by representative, so that neighbours stay neighbours under a transform. Slots of one column progress
 lie together, and inside such a panel row after row, so positions of equal progress on both sides are one block (a
 *tile*). A move adds to the progress of one player only: tiles are solved from the end of the game backwards.
 """
@@ -32,36 +33,37 @@ Bytes = NDArray[np.int8]
 PERMUTATIONS = np.array([[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]], dtype=np.int64)
 
 
+KEY, MASK, MASK_FOR_OTHER, PLACES = 12, 13, 14, 15
+"""Fields of a triple after its twelve column offsets; 16 numbers of 4 bytes are one cache line.
+
+KEY holds row * 2**15 + width * 2**4 + transform, where `width` is the number of columns of the same progress;
+MASK has one bit for each own space taken, MASK_FOR_OTHER the same spaces as the opponent counts places; PLACES has five
+bits for each kind.
+"""
+
+
 class Layout(NamedTuple):
     """The tables that turn two triples into a slot, for one board length; with all symmetries, or with none.
 
-    `places` to `mask_for_other` are indexed by triple, `row_` by row, `column_` by column, the last four by progress.
+    Kernels take the arrays out of the bundle once, before their loops: inside a loop Numba would count references to
+    them at every use.
     """
 
     board_rows: int
-    home: int
-    transforms: int
     slots: int
-    places: Bytes
+    triples: Ints
+    """[triple, field]: the first slot of the transformed triple's column for each transform, then the fields above."""
     progress: Bytes
-    row: Ints
-    transform: Bytes
-    offset: Ints
-    """[triple, transform]: first slot of the column that the transformed triple has."""
-    mask: Ints
-    """Own spaces taken, one bit for each place."""
-    mask_for_other: Ints
-    """The same spaces as the opponent counts places."""
+    """By triple; -1 for those that no position has."""
     row_triple: Ints
     row_stabiliser: Ints
     """Bits of the transforms that leave the row's representative unchanged."""
     column_triple: Ints
-    width: Ints
-    """Number of columns with this progress."""
     row_start: Ints
+    """By progress: the first row that has it."""
     column_start: Ints
     panel_start: Ints
-    """First slot of the panel of this column progress."""
+    """By progress: the first slot of its panel."""
 
 
 @inlined_kernel
@@ -70,10 +72,8 @@ def _mirror(place: int, home: int) -> int:
 
 
 @kernel
-def _survey_triples(
-    board_rows: int, places: Bytes, progress: Bytes, mask: Ints, mask_for_other: Ints, images: Ints, symmetric: bool
-) -> None:
-    """Fill what each triple is by itself; `progress` stays -1 for triples that no position has, `images` for all transforms."""
+def _survey_triples(board_rows: int, symmetric: bool, triples: Ints, progress: Bytes, images: Ints) -> None:
+    """Fill what each valid triple is by itself: its masks, places and progress, and its images under all transforms."""
     home = 3 * (board_rows - 1)
     base = home + 1
     place = np.zeros(3, np.int64)
@@ -83,7 +83,6 @@ def _survey_triples(
         is_valid = True
         for kind in range(3):
             here = place[kind]
-            places[triple, kind] = here
             moved += here // 3
             if here == home:
                 has_home = True
@@ -95,7 +94,8 @@ def _survey_triples(
         if not is_valid or (has_home and has_start):
             continue
         progress[triple] = moved
-        mask[triple], mask_for_other[triple] = own, other
+        triples[triple, MASK], triples[triple, MASK_FOR_OTHER] = own, other
+        triples[triple, PLACES] = place[0] | place[1] << 5 | place[2] << 10
         for transform in range(12 if symmetric else 1):
             image = 0
             for kind in range(3):
@@ -104,59 +104,62 @@ def _survey_triples(
             images[triple, transform] = image
 
 
+def _aligned_zeros(count: int, fields: int) -> Ints:
+    """Zeros whose rows of 64 bytes start where cache lines do."""
+    spare = np.zeros(count * fields + 16, np.int32)
+    start = -spare.ctypes.data // 4 % 16
+    return spare[start : start + count * fields].reshape(count, fields)
+
+
 @lru_cache(maxsize=16)
 def make_layout(board_rows: int, symmetric: bool = True) -> Layout:
-    """The layout for this board length. Without symmetries the table is about twelve times as large."""
-    home = 3 * (board_rows - 1)
-    count = (home + 1) ** 3
+    """The layout for this board length. Without symmetries a table of values is about eleven times as large."""
+    count = (3 * board_rows - 2) ** 3
     transforms = 12 if symmetric else 1
-    places, progress = np.zeros((count, 3), np.int8), np.full(count, -1, np.int8)
-    mask, mask_for_other = np.zeros(count, np.int32), np.zeros(count, np.int32)
+    triples, progress = _aligned_zeros(count, 16), np.full(count, -1, np.int8)
     images = np.zeros((count, transforms), np.int32)
-    _survey_triples(board_rows, places, progress, mask, mask_for_other, images, symmetric)
+    _survey_triples(board_rows, symmetric, triples, progress, images)
 
     valid = np.flatnonzero(progress >= 0)
-    levels = 3 * (board_rows - 1) + 2
-    column_triple = valid[np.argsort(progress[valid], kind="stable")].astype(np.int32)
     representative = images[valid].min(axis=1)
-    is_row = representative == valid
-    row_triple = valid[is_row]
-    row_triple = row_triple[np.argsort(progress[row_triple], kind="stable")].astype(np.int32)
-    row_start = np.searchsorted(progress[row_triple], np.arange(levels)).astype(np.int32)
-    column_start = np.searchsorted(progress[column_triple], np.arange(levels)).astype(np.int32)
-    width = np.diff(column_start, append=len(column_triple)).astype(np.int32)
-    panel_start = (column_start.astype(np.int64) * len(row_triple)).astype(np.int32)
+    to_representative = images[valid].argmin(axis=1)
+    order = np.lexsort((representative, to_representative, progress[valid]))
+    column_triple = valid[order].astype(np.int32)
+    row_triple = column_triple[(representative == valid)[order]]
+    levels = np.arange(3 * board_rows)
+    row_start = np.searchsorted(progress[row_triple], levels).astype(np.int32)
+    column_start = np.searchsorted(progress[column_triple], levels).astype(np.int32)
+    panel_start = (column_start * len(row_triple)).astype(np.int32)
 
-    row, transform = np.full(count, -1, np.int32), np.zeros(count, np.int8)
-    row[row_triple] = np.arange(len(row_triple), dtype=np.int32)
-    row[valid] = row[representative]
-    transform[valid] = images[valid].argmin(axis=1)
-    column_offset = np.zeros(count, np.int32)
-    of_column = progress[column_triple]
-    column_offset[column_triple] = panel_start[of_column] + np.arange(len(column_triple)) - column_start[of_column]
-    offset = np.zeros((count, transforms), np.int32)
-    offset[valid] = column_offset[images[valid]]
+    row, offset = np.zeros(count, np.int64), np.zeros(count, np.int32)
+    row[row_triple] = np.arange(len(row_triple))
+    level = progress[column_triple]
+    offset[column_triple] = panel_start[level] + np.arange(len(column_triple)) - column_start[level]
+    triples[valid, :transforms] = offset[images[valid]]
+    width = np.diff(column_start, append=len(column_triple))[progress[valid]]
+    triples[valid, KEY] = row[representative] << 15 | width << 4 | to_representative
     fixed = images[row_triple] == row_triple[:, None]
     row_stabiliser = (fixed << np.arange(transforms)).sum(axis=1).astype(np.int32)
+    slots = len(row_triple) * len(column_triple)
     return Layout(
-        board_rows, home, transforms, len(row_triple) * len(column_triple), places, progress, row, transform, offset,
-        mask, mask_for_other, row_triple, row_stabiliser, column_triple, width, row_start, column_start, panel_start,
-    )  # fmt: skip
+        board_rows, slots, triples, progress, row_triple, row_stabiliser, column_triple, row_start, column_start, panel_start
+    )
 
 
 @inlined_kernel
-def slot_of(layout: Layout, own: int, other: int) -> int:
+def slot_of(triples: Ints, own: int, other: int) -> int:
     """The slot of the position with these triples, the mover's first; both must be valid and share no space."""
-    return layout.offset[other, layout.transform[own]] + layout.row[own] * layout.width[layout.progress[other]]  # type: ignore[no-any-return]  # NumPy integers
+    key = triples[own, KEY]
+    slot: int = triples[other, key & 15] + (key >> 15) * (triples[other, KEY] >> 4 & 2047)
+    return slot
 
 
 @inlined_kernel
-def landing(layout: Layout, place: int, side: int, taken: int, may_arrive: bool) -> int:
+def landing(home: int, place: int, side: int, taken: int, may_arrive: bool) -> int:
     """The place an animal comes to on a side (0 west, 1 east), leaps and all (Z10, Z11); -1 where it may not go (Z12).
 
     `taken` has one bit for every occupied space as this player counts places; an animal at home goes nowhere.
     """
-    home = layout.home
     if place == home:
         return -1
     column = place % 3

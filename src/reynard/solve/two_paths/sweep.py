@@ -13,13 +13,11 @@ duel is still. Where g is as steep as 1 it has a whole interval of fixed points,
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 from numpy.typing import NDArray
 
 from reynard.kernels.compile import inlined_kernel, kernel
-from reynard.solve.two_paths.layout import Layout, landing, slot_of
+from reynard.solve.two_paths.layout import KEY, MASK, MASK_FOR_OTHER, PLACES, Ints, Layout, landing, slot_of
 
 Floats = NDArray[np.float64]
 
@@ -28,81 +26,78 @@ NEVER = 2.0
 NO_SIDE = -1.0
 """Smaller than any winning chance: the value of hiding the disc where the animal may not go."""
 
-MOVED, ANSWERED = 0, 1
+PAIR_SIZE = 78
+HANDICAP, VALUE = 60, 72
+"""A *pair* is one array of numbers; mover 0: the first player moves, 1: the second.
+
+     0..59  winning chances of the mover, five for each of `_at(mover, kind, side)`: after moving in the first duel, after
+            moving in a later one, after an answer in the first, the second, the third duel
+    60..71  by `_at`: 0 where the blocked duel can be still, NEVER where the answer is always made
+    72..77  the result: three values for each mover
+"""
 
 
-class Pair(NamedTuple):
-    """What the two positions of a pair are made of; index 0: the first player moves, 1: the second.
+@inlined_kernel
+def _at(mover: int, kind: int, side: int) -> int:
+    return mover * 6 + kind * 2 + side
 
-    `outcome[mover, duel, kind, side, MOVED or ANSWERED]` are winning chances of the mover, `handicap[mover, kind, side]`
-    is 0 where the blocked duel can be still and NEVER where the answer is always made. `value[mover, duel]` is the
-    result. `landing[player, kind, side]` is where the animal would go, -1 nowhere.
+
+@inlined_kernel
+def _look_up(triples: Ints, home: int, values: Floats, pair: Floats, player: int, own: int, other: int) -> int:  # noqa: PLR0913  # arrays one by one, see Layout
+    """Find the landings of a player's animals and the values behind them, as moves and as answers.
+
+    Returns six bits, one for each kind and side, set where the animal can go.
     """
-
-    outcome: Floats
-    handicap: Floats
-    value: Floats
-    landing: NDArray[np.int64]
-
-
-@kernel
-def make_pair() -> Pair:
-    """Room for one pair, to be used again and again."""
-    return Pair(np.zeros((2, 3, 3, 2, 2)), np.zeros((2, 3, 2)), np.zeros((2, 3)), np.zeros((2, 3, 2), np.int64))
-
-
-@inlined_kernel
-def _look_up(layout: Layout, values: Floats, pair: Pair, player: int, own: int, other: int) -> None:
-    """Find the landings of a player's animals and the values behind them, as moves and as answers."""
-    taken = layout.mask[own] | layout.mask_for_other[other]
-    may_arrive = layout.mask[own] & 7 == 0
-    weight = (layout.home + 1) * (layout.home + 1)
+    taken = triples[own, MASK] | triples[other, MASK_FOR_OTHER]
+    may_arrive = triples[own, MASK] & 7 == 0
+    key = triples[other, KEY]
+    other_row, other_transform, other_width = key >> 15, key & 15, key >> 4 & 2047
+    places = triples[own, PLACES]
+    weight = (home + 1) * (home + 1)
+    can_go = 0
     for kind in range(3):
-        place = layout.places[own, kind]
+        place = places >> 5 * kind & 31
         for side in range(2):
-            there = landing(layout, place, side, taken, may_arrive)
-            pair.landing[player, kind, side] = there
+            mine, theirs = 5 * _at(player, kind, side), 5 * _at(1 - player, kind, side)
+            there = landing(home, place, side, taken, may_arrive)
             if there < 0:
-                for duel in range(3):
-                    pair.outcome[player, duel, kind, side, MOVED] = NO_SIDE
-                    pair.outcome[1 - player, duel, kind, side, ANSWERED] = NEVER
+                pair[mine] = pair[mine + 1] = NO_SIDE
+                pair[theirs + 2] = pair[theirs + 3] = pair[theirs + 4] = NEVER
                 continue
+            can_go |= 1 << (kind * 2 + side)
             after = own + (there - place) * weight
-            moving = slot_of(layout, after, other)
-            pair.outcome[player, 0, kind, side, MOVED] = values[moving, 1]
-            pair.outcome[player, 1, kind, side, MOVED] = values[moving, 2]
-            pair.outcome[player, 2, kind, side, MOVED] = values[moving, 2]
-            blocking = slot_of(layout, other, after)
-            pair.outcome[1 - player, 0, kind, side, ANSWERED] = values[blocking, 1]
-            pair.outcome[1 - player, 1, kind, side, ANSWERED] = values[blocking, 2]
-            pair.outcome[1 - player, 2, kind, side, ANSWERED] = 1.0 - values[moving, 0]
-        weight //= layout.home + 1
+            key = triples[after, KEY]
+            moving = triples[other, key & 15] + (key >> 15) * other_width
+            pair[mine] = values[moving, 1]
+            pair[mine + 1] = values[moving, 2]
+            pair[theirs + 4] = 1.0 - values[moving, 0]
+            blocking = triples[after, other_transform] + other_row * (key >> 4 & 2047)
+            pair[theirs + 2] = values[blocking, 1]
+            pair[theirs + 3] = values[blocking, 2]
+        weight //= home + 1
+    return can_go
 
 
 @inlined_kernel
-def _settle_stillness(pair: Pair, mover: int, optional_answer: bool) -> bool:
+def _settle_stillness(pair: Floats, mover: int, can_go: int, can_answer: int) -> bool:
     """Set the handicaps and close the sides that are not available; True if a duel of this mover can be still."""
-    can_be_still = False
     for kind in range(3):
         for side in range(2):
-            if pair.landing[mover, kind, side] < 0:
-                pair.handicap[mover, kind, side] = 0.0
-                for duel in range(3):
-                    pair.outcome[mover, duel, kind, side, ANSWERED] = NO_SIDE
-            elif optional_answer or pair.landing[1 - mover, kind, side] < 0:
-                pair.handicap[mover, kind, side] = 0.0
-                can_be_still = True
-            else:
-                pair.handicap[mover, kind, side] = NEVER
-    return can_be_still
+            here, bit = _at(mover, kind, side), kind * 2 + side
+            pair[HANDICAP + here] = NEVER if can_answer >> bit & 1 else 0.0
+            if not can_go >> bit & 1:
+                pair[5 * here + 2] = pair[5 * here + 3] = pair[5 * here + 4] = NO_SIDE
+    return can_go & ~can_answer != 0
 
 
 @inlined_kernel
-def gather(layout: Layout, values: Floats, optional_answer: bool, own: int, other: int, pair: Pair) -> tuple[bool, bool]:
-    """Fill the pair for two triples; tells for each mover whether a duel can be still."""
-    _look_up(layout, values, pair, 0, own, other)
-    _look_up(layout, values, pair, 1, other, own)
-    return _settle_stillness(pair, 0, optional_answer), _settle_stillness(pair, 1, optional_answer)
+def gather(  # noqa: PLR0913  # arrays one by one, see Layout
+    triples: Ints, home: int, values: Floats, own: int, other: int, pair: Floats
+) -> tuple[bool, bool]:
+    """Fill the pair for two triples, every possible answer made; tells for each mover whether a duel can be still."""
+    first = _look_up(triples, home, values, pair, 0, own, other)
+    second = _look_up(triples, home, values, pair, 1, other, own)
+    return _settle_stillness(pair, 0, first, second), _settle_stillness(pair, 1, second, first)
 
 
 @inlined_kernel
@@ -116,31 +111,32 @@ def _game_value(west_west: float, west_east: float, east_west: float, east_east:
 
 
 @inlined_kernel
-def _duel_value(pair: Pair, mover: int, duel: int, still: float) -> float:
+def _duel_value(pair: Floats, mover: int, duel: int, still: float) -> float:
     """The mover's value of this duel, where a still one is worth `still` to them."""
     best = NO_SIDE
     for kind in range(3):
-        outcome = pair.outcome[mover, duel, kind]
+        west, east = _at(mover, kind, 0), _at(mover, kind, 1)
+        moved = 0 if duel == 0 else 1
         value = _game_value(
-            min(outcome[0, ANSWERED], still + pair.handicap[mover, kind, 0]),
-            outcome[0, MOVED],
-            outcome[1, MOVED],
-            min(outcome[1, ANSWERED], still + pair.handicap[mover, kind, 1]),
+            min(pair[5 * west + 2 + duel], still + pair[HANDICAP + west]),
+            pair[5 * west + moved],
+            pair[5 * east + moved],
+            min(pair[5 * east + 2 + duel], still + pair[HANDICAP + east]),
         )
         best = max(best, value)
     return best
 
 
 @inlined_kernel
-def _duel_slope(pair: Pair, mover: int, duel: int, still: float) -> tuple[float, float]:
+def _duel_slope(pair: Floats, mover: int, duel: int, still: float) -> tuple[float, float]:
     """Like `_duel_value`, with its slope in `still`: the chance that the duel is still in equilibrium."""
     best, best_slope = NO_SIDE, 0.0
     for kind in range(3):
-        outcome = pair.outcome[mover, duel, kind]
-        still_west = still + pair.handicap[mover, kind, 0]
-        still_east = still + pair.handicap[mover, kind, 1]
-        west_west, west_east = min(outcome[0, ANSWERED], still_west), outcome[0, MOVED]
-        east_west, east_east = outcome[1, MOVED], min(outcome[1, ANSWERED], still_east)
+        west, east = _at(mover, kind, 0), _at(mover, kind, 1)
+        moved = 0 if duel == 0 else 1
+        still_west, still_east = still + pair[HANDICAP + west], still + pair[HANDICAP + east]
+        west_west, west_east = min(pair[5 * west + 2 + duel], still_west), pair[5 * west + moved]
+        east_west, east_east = pair[5 * east + moved], min(pair[5 * east + 2 + duel], still_east)
         is_still_west, is_still_east = west_west == still_west, east_east == still_east
         low = max(min(west_west, west_east), min(east_west, east_east))
         high = min(max(west_west, east_west), max(west_east, east_east))
@@ -162,32 +158,32 @@ def _duel_slope(pair: Pair, mover: int, duel: int, still: float) -> tuple[float,
 
 
 @inlined_kernel
-def _turn(pair: Pair, mover: int, next_turn: float) -> float:
+def _turn(pair: Floats, mover: int, next_turn: float) -> float:
     """Fill the three values of a mover, where the other's first duel is worth `next_turn` to the other; the first one's value."""
     value = _duel_value(pair, mover, 2, 1.0 - next_turn)
-    pair.value[mover, 2] = value
+    pair[VALUE + 3 * mover + 2] = value
     value = _duel_value(pair, mover, 1, value)
-    pair.value[mover, 1] = value
+    pair[VALUE + 3 * mover + 1] = value
     value = _duel_value(pair, mover, 0, value)
-    pair.value[mover, 0] = value
+    pair[VALUE + 3 * mover] = value
     return value
 
 
 @kernel
-def _round(pair: Pair, start: float) -> tuple[float, float]:
+def _round(pair: Floats, start: float) -> tuple[float, float]:
     """Once round the ring from the second player's first duel: g(start) and its slope; fills all values on the way."""
     value, slope = start, 1.0
     for mover in range(2):
         value = 1.0 - value
         for duel in range(2, -1, -1):
             value, steepness = _duel_slope(pair, mover, duel, value)
-            pair.value[mover, duel] = value
+            pair[VALUE + 3 * mover + duel] = value
             slope *= steepness
     return value, slope
 
 
 @kernel
-def _nearest_fixed_point(pair: Pair) -> None:
+def _nearest_fixed_point(pair: Floats) -> None:
     """The limit of g(g(…g(1/2))) by bisection: g is monotone and no steeper than 1, so the sign of g(x) - x tells the side."""
     tiny = 1e-15
     after, _ = _round(pair, 0.5)
@@ -208,7 +204,7 @@ def _nearest_fixed_point(pair: Pair) -> None:
 
 
 @kernel
-def _solve_ring(pair: Pair) -> None:
+def _solve_ring(pair: Floats) -> None:
     """All six values where both movers' duels can be still."""
     start = 0.5
     was_close = False
@@ -225,68 +221,82 @@ def _solve_ring(pair: Pair) -> None:
 
 
 @inlined_kernel
-def solve_pair(pair: Pair, is_still: tuple[bool, bool]) -> None:
+def _is_declining_useless(pair: Floats) -> bool:
+    """Whether in the solved pair every possible answer is better for the blocker than declining it."""
+    for mover in range(2):
+        for duel in range(3):
+            still = 1.0 - pair[VALUE + 3 - 3 * mover] if duel == 2 else pair[VALUE + 3 * mover + duel + 1]
+            for here in range(6 * mover, 6 * mover + 6):
+                answered = pair[5 * here + 2 + duel]
+                if answered != NEVER and answered >= still:
+                    return False
+    return True
+
+
+@inlined_kernel
+def solve_pair(pair: Floats, is_still: tuple[bool, bool], optional_answer: bool) -> None:
     """The six values of a gathered pair."""
+    is_ring = is_still[0] and is_still[1]
     if not is_still[0]:
         _turn(pair, 1, _turn(pair, 0, 0.0))
     elif not is_still[1]:
         _turn(pair, 0, _turn(pair, 1, 0.0))
-    else:
+    if optional_answer and (is_ring or not _is_declining_useless(pair)):
+        pair[HANDICAP:VALUE] = 0.0
+        is_ring = True
+    if is_ring:
         _solve_ring(pair)
 
 
-@inlined_kernel
-def _store(layout: Layout, values: Floats, pair: Pair, mover: int, own: int, other: int) -> None:
-    """Write a mover's values to the slot, and to its doubles where a symmetry leaves the mover's animals unchanged."""
-    row = layout.row[own]
-    slot = slot_of(layout, own, other)
-    for duel in range(3):
-        values[slot, duel] = pair.value[mover, duel]
+@kernel
+def _store_doubles(layout: Layout, values: Floats, slot: int) -> None:
+    """Copy a slot to those that stand for the same position because a symmetry leaves the mover's animals unchanged."""
+    level = np.searchsorted(layout.panel_start, slot, side="right") - 1
+    width = layout.column_start[level + 1] - layout.column_start[level]
+    row, column = divmod(slot - layout.panel_start[level], width)
+    other = layout.column_triple[layout.column_start[level] + column]
     doubles = layout.row_stabiliser[row]
-    if doubles == 1:
-        return
-    to_row = layout.transform[own]
-    # The representative's stabiliser acts after `to_row`; go through the column triple that the slot stands for.
-    start = layout.column_start[layout.progress[other]]
-    base = row * layout.width[layout.progress[other]]
-    column = start + layout.offset[other, to_row] - layout.panel_start[layout.progress[other]]
-    image = layout.column_triple[column]
-    for transform in range(1, layout.transforms):
+    for transform in range(1, 12):
         if doubles >> transform & 1:
-            double = layout.offset[image, transform] + base
+            double = layout.triples[other, transform] + row * width
             for duel in range(3):
-                values[double, duel] = pair.value[mover, duel]
+                values[double, duel] = values[slot, duel]
 
 
 @kernel
 def solve_tile(layout: Layout, values: Floats, optional_answer: bool, progress: int, other_progress: int) -> None:
     """Solve all pairs in which one player has made `progress` and the other `other_progress`, which must not be larger."""
-    pair = make_pair()
+    triples, row_stabiliser, column_triple = layout.triples, layout.row_stabiliser, layout.column_triple
+    home = 3 * (layout.board_rows - 1)
+    first_column, last_column = layout.column_start[other_progress], layout.column_start[other_progress + 1]
+    pair = np.empty(PAIR_SIZE)
     for row in range(layout.row_start[progress], layout.row_start[progress + 1]):
         own = layout.row_triple[row]
-        own_mask = layout.mask[own]
-        for column in range(layout.column_start[other_progress], layout.column_start[other_progress + 1]):
-            other = layout.column_triple[column]
-            if own_mask & layout.mask_for_other[other]:
+        own_mask = triples[own, MASK]
+        for column in range(first_column, last_column):
+            other = column_triple[column]
+            if own_mask & triples[other, MASK_FOR_OTHER]:
                 continue
-            if progress == other_progress and values[slot_of(layout, own, other), 2] != 0.0:
+            slot, opposite = slot_of(triples, own, other), slot_of(triples, other, own)
+            if progress == other_progress and values[slot, 2] != 0.0:
                 continue
-            solve_pair(pair, gather(layout, values, optional_answer, own, other, pair))
-            _store(layout, values, pair, 0, own, other)
-            _store(layout, values, pair, 1, other, own)
+            solve_pair(pair, gather(triples, home, values, own, other, pair), optional_answer)
+            for duel in range(3):
+                values[slot, duel] = pair[VALUE + duel]
+                values[opposite, duel] = pair[VALUE + 3 + duel]
+            if row_stabiliser[row] != 1:
+                _store_doubles(layout, values, slot)
+            if row_stabiliser[triples[other, KEY] >> 15] != 1:
+                _store_doubles(layout, values, opposite)
 
 
 @kernel
-def solve_all(layout: Layout, optional_answer: bool) -> Floats:
-    """The values of all slots: [slot, duel]. Slots of positions that cannot be hold nothing of meaning."""
-    values = np.zeros((layout.slots, 3))
+def solve_all(layout: Layout, optional_answer: bool, values: Floats) -> None:
+    """Fill the values of all slots, [slot, duel], which come as zeros. Slots of positions that cannot be stay without meaning."""
     finished = 3 * (layout.board_rows - 1)
-    last_row = layout.row_start[finished]
-    for column in range(len(layout.column_triple)):
-        other = layout.column_triple[column]
-        slot = layout.offset[other, 0] + last_row * layout.width[layout.progress[other]]
-        values[slot, 0] = values[slot, 1] = values[slot, 2] = 1.0
+    winner = layout.row_triple[layout.row_start[finished]]
+    for other in layout.column_triple:
+        values[slot_of(layout.triples, winner, other), :] = 1.0
     for progress in range(finished - 1, -1, -1):
         for other_progress in range(progress, -1, -1):
             solve_tile(layout, values, optional_answer, progress, other_progress)
-    return values
