@@ -30,7 +30,7 @@ class _Catalogue:
     """
 
     def __init__(self, lang: str) -> None:
-        from fluent.runtime import FluentBundle  # noqa: PLC0415  # imported late: `reynard --help` must start fast
+        from fluent.runtime import FluentBundle  # late: `reynard --help` must start fast
 
         self._bundle: Any = FluentBundle([lang], use_isolating=False)
         self._texts = {path.stem: path.read_text("utf-8") for path in sorted((LOCALES / lang).glob("*.ftl"))}
@@ -38,7 +38,7 @@ class _Catalogue:
         self._load(_SHARED_TOPIC)
 
     def _load(self, topic: str) -> None:
-        from fluent.runtime import FluentResource  # noqa: PLC0415  # imported late, as above
+        from fluent.runtime import FluentResource  # late, as above
 
         if topic in self._texts:
             self._bundle.add_resource(FluentResource(self._texts.pop(topic)))

@@ -1,0 +1,108 @@
+"""Positions, moves, refusals and results as sentences that can be read aloud."""
+
+from __future__ import annotations
+
+from reynard.core.errors import IllegalMove, ReynardError
+from reynard.core.outcome import Outcome
+from reynard.core.seats import Seat
+from reynard.core.view import View
+from reynard.draw.language import has_text, negotiate, translate
+from reynard.draw.names import capitalised, dashed, game_title, seat_name, seat_subject
+from reynard.draw.read import SEAT_WORDS, Scene, TallyHoPosition, TokanPosition, TwoPathsPosition, read_position, read_scene
+from reynard.draw.words_tally_ho import describe_tally_ho, describe_tally_ho_entry
+from reynard.draw.words_tokan import describe_tokan, describe_tokan_entry, describe_tokan_score
+from reynard.draw.words_two_paths import describe_two_paths, describe_two_paths_entry
+
+__all__ = [
+    "describe_error",
+    "describe_move",
+    "describe_outcome",
+    "describe_position",
+    "describe_scene",
+    "game_title",
+    "seat_name",
+    "status_sentence",
+]
+
+
+def describe_position(shown: View | str, lang: str = "en", game: str | None = None) -> list[str]:
+    """Sentences that say what is on the board and whose turn it is, for a view or a position text."""
+    return describe_scene(read_scene(shown, game), negotiate(lang))
+
+
+def describe_scene(scene: Scene, lang: str) -> list[str]:
+    """The same for a scene that has been read already."""
+    match scene.position:
+        case TwoPathsPosition() as position:
+            sentences = describe_two_paths(position, lang)
+        case TokanPosition() as position:
+            sentences = describe_tokan(position, lang)
+            if scene.view is not None:
+                sentences.append(describe_tokan_score(scene.view.score, lang))
+        case TallyHoPosition() as position:
+            sentences = describe_tally_ho(position, lang)
+    return [*sentences, status_sentence(scene, lang)]
+
+
+def describe_move(game: str, entry: str, position_before: str, lang: str = "en") -> str:
+    """What an entry (`Fw/e`, `c3-c5+1`, `c3=F`) does in the position before it. BadText if that is no position."""
+    known = negotiate(lang)
+    match read_position(game, position_before, {}):
+        case TwoPathsPosition() as position:
+            return describe_two_paths_entry(entry, position, known)
+        case TokanPosition() as position:
+            return describe_tokan_entry(entry, position, known)
+        case TallyHoPosition() as position:
+            return describe_tally_ho_entry(entry, position, known)
+
+
+def describe_outcome(outcome: Outcome, game: str, lang: str = "en") -> str:
+    """Who won and why, with the rule's number where a rule decided."""
+    known = negotiate(lang)
+    if outcome.winner is None:
+        result = translate("outcome-draw", known)
+    else:
+        result = translate(f"outcome-{dashed(game)}-won", known, seat=seat_subject(game, outcome.winner, known))
+    loser = seat_subject(game, (outcome.winner or Seat.FIRST).other, known) if outcome.winner is not None else ""
+    specific = f"reason-{dashed(game)}-{dashed(outcome.reason)}"
+    general = f"reason-{dashed(outcome.reason)}"
+    points = {"points": outcome.points[0], "others": outcome.points[1]}
+    if has_text(specific, known):
+        reason = translate(specific, known, **points)
+    elif has_text(general, known):
+        reason = translate(general, known, seat=loser)
+    else:
+        return result
+    rule = f" ({outcome.rule})" if outcome.rule else ""
+    return f"{result} {reason}{rule}"
+
+
+def describe_error(error: ReynardError, game: str, lang: str = "en") -> str:
+    """A refusal in the reader's language; a refusal without a text of its own keeps its English sentence."""
+    known = negotiate(lang)
+    if isinstance(error, IllegalMove):
+        name = f"illegal-{dashed(game)}-{dashed(error.reason)}"
+        return f"{translate(name, known)} ({error.rule})" if has_text(name, known) else error.sentence
+    name = f"refusal-{dashed(error.code)}"
+    return translate(name, known) if has_text(name, known) else error.sentence
+
+
+def status_sentence(scene: Scene, lang: str) -> str:
+    """One sentence on what is going on, speaking to the viewer as *you* where it is theirs to act."""
+    view = scene.view
+    if view is not None and view.outcome is not None:
+        return describe_outcome(view.outcome, scene.game, lang)
+    if scene.phase == "over":
+        return translate("status-over", lang)
+    if scene.phase == "deal" or scene.actors == ("chance",):
+        return translate(f"status-{dashed(scene.game)}-chance", lang)
+    prefix = f"status-{dashed(scene.game)}-{scene.phase}"
+    if len(scene.actors) == 2:
+        is_viewer_in = view is not None and view.viewer is not None
+        return translate(f"{prefix}-you" if is_viewer_in else f"{prefix}-both", lang)
+    if not scene.actors:
+        return translate("status-over", lang)
+    seat = Seat(SEAT_WORDS[scene.game].index(scene.actors[0]))
+    if view is not None and view.viewer is seat:
+        return translate(f"{prefix}-you", lang)
+    return capitalised(translate(f"{prefix}-other", lang, seat=seat_subject(scene.game, seat, lang)))
