@@ -106,23 +106,20 @@ class RoundDeal:
     round_number: int
     layout_round: int
 
-    def settle(self, game: AnyGame, state: Any, steps_before: int) -> tuple[Any, tuple[str, ...]]:
+    def settle(self, game: AnyGame, state: Any, steps_before: int, step: str = "") -> tuple[Any, tuple[str, ...]]:
         """The state after chance has done all it has to do now, and the texts of what it did.
 
-        `steps_before` is the number of moves made by seats in this round so far: it labels the stream.
+        `steps_before` is the number of moves made by seats in this round so far: it labels the stream. `step` is the text of
+        the last of them: the space of the tile that is being turned over in Tally Ho!.
         """
         texts: list[str] = []
         stream: Stream | None = None
         while game.to_act(state) is CHANCE:
             if game.name == "tally_ho":
-                move = self._turned(game, state)
+                move = game.parse_move(f"{step}={deal_layout(self.deal, self.layout_round)[step]}")
             else:
                 stream = stream or open_stream(self.deal, f"round {self.round_number} step {steps_before}")
                 move = draw_chance(game, state, stream)
             texts.append(game.format_move(move))
             state = game.play(state, CHANCE, move)
         return state, tuple(texts)
-
-    def _turned(self, game: AnyGame, state: Any) -> Any:
-        space = game.format_move(game.chance_outcomes(state)[0][0]).partition("=")[0]
-        return game.parse_move(f"{space}={deal_layout(self.deal, self.layout_round)[space]}")

@@ -26,17 +26,18 @@ def act(batch: Batch, command: Act, context: Context) -> None:
     need_fresh(match, seat, command.seen)
     move, after = _played(match, seat, command.step)
     game = match.game
+    step = game.format_move(move)
     chance: tuple[str, ...] = ()
     steps: list[Step[Any]] = [Step(seat, move)]
     if game.to_act(after) is CHANCE:
-        after, chance = match.round_deal().settle(game, after, match.step_count + 1)
+        after, chance = match.round_deal().settle(game, after, match.step_count + 1, step)
         steps += [Step(CHANCE, game.parse_move(text)) for text in chance]
     views: dict[Seat | None, View] = {}
     hidden, opens, complete = _secrets(match, seat, after, views)
     event = Moved(
         **batch.head(),
         seat=seat,
-        step=game.format_move(move),
+        step=step,
         chance=chance,
         opens=opens,
         entry=game.format_entry(match.steps + tuple(steps)) if complete else None,

@@ -26,6 +26,10 @@ class EventBase(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """The id of the player whose command it was."""
     command: str | None = None
 
+    def __repr__(self) -> str:
+        """Kind and number only: events hold secrets, and representations end up in logs."""
+        return f"{type(self).__name__}({self.number})"
+
 
 class Reveal(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A sealed choice with all that is needed to open it."""
@@ -35,6 +39,9 @@ class Reveal(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     choice: str
     nonce: str
     seal: str
+
+    def __repr__(self) -> str:
+        return f"Reveal({self.number}, seal={self.seal})"
 
 
 class Created(EventBase, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="created", kw_only=True):

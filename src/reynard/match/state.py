@@ -101,17 +101,46 @@ class Match(Struct, frozen=True, eq=False):
     views: dict[Seat | None, View] = {}
     """Views of the game's state by viewer, filled as they are asked for."""
 
+    def __repr__(self) -> str:
+        return f"Match({self.id!r}, event {self.number}, {self.status})"
+
     @property
     def game(self) -> AnyGame:
         """The rules."""
         return self.terms.game
 
     def view(self, viewer: Seat | None) -> View:
-        """The game as this viewer may see it; worked out once per state."""
+        """The game as this viewer may see it: equal to the game's own view, worked out once per state.
+
+        The views of a state differ in viewer, own secret and own moves alone, so one is made from another.
+        """
         view = self.views.get(viewer)
         if view is None:
-            view = self.views[viewer] = self.game.view(self.game_state, viewer)
+            known = next(iter(self.views.values()), None)
+            view = self.game.view(self.game_state, viewer) if known is None else self._view_like(known, viewer)
+            self.views[viewer] = view
         return view
+
+    def _view_like(self, known: View, viewer: Seat | None) -> View:
+        own, moves = "", tuple[str, ...]()
+        if viewer is not None:
+            own = next((reveal.choice for reveal in self.sealed if reveal.seat is viewer), "")
+            game = self.game
+            moves = tuple(sorted(map(game.format_move, game.legal_moves(self.game_state, viewer))))
+        return View(
+            game=known.game,
+            options=known.options,
+            viewer=viewer,
+            phase=known.phase,
+            to_act=known.to_act,
+            position=known.position,
+            pending=known.pending,
+            own=own,
+            moves=moves,
+            score=known.score,
+            outcome=known.outcome,
+            aids=known.aids,
+        )
 
     def round_deal(self) -> RoundDeal:
         """Chance in this round."""
