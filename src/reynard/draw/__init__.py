@@ -1,1 +1,1 @@
-"""Drawings of positions: SVG, Unicode text and words."""
+"""Drawings of positions: SVG (`svg`), Unicode text (`text`) and words (`words`), in the languages of `language`."""

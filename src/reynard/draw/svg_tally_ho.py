@@ -116,7 +116,7 @@ def _draw_winnings(sheet: Sheet, grid: Grid, position: TallyHoPosition, seat: Se
     side = SEAT_WORDS["tally_ho"][seat]
     sheet.add(
         "rect", x=left, y=top, width=width, height=PANEL_HEIGHT - 6, rx=12,
-        fill=paint(f"{side}-token"), stroke=paint(f"{side}-rim"), stroke_width=4 if is_mover else 1.5,
+        fill=paint(f"{side}-token"), stroke=paint("last" if is_mover else f"{side}-rim"), stroke_width=6 if is_mover else 1.5,
     )  # fmt: skip
     title = translate("label-points", wishes.lang, seat=side, points=position.points(seat))
     sheet.write(title, left + 14, top + 21, 17, text_anchor="start", font_weight=700, fill=paint("line"))

@@ -9,10 +9,10 @@ from reynard.draw.art import Sheet, Square, format_number, paint
 from reynard.draw.board import HEADER_HEIGHT, Grid, Wishes, draw_badge, draw_coordinates, draw_header
 from reynard.draw.read import Scene, TokanPosition
 
-CELL_WIDTH, CELL_HEIGHT = 104, 140
-TILE = 74
-SLAB = 11
-SLABS_IN_A_PILE = 5
+CELL_WIDTH, CELL_HEIGHT = 104, 150
+TILE = 84
+SLAB = 13
+SLABS_IN_A_PILE = 4
 """Tiles below the top one are drawn as slabs; a tower with more of them gets a second pile beside the first."""
 ANIMALS = {"M": "mouse", "J": "jackal", "L": "lion"}
 RANGES = {"M": 1, "J": 2, "L": 3}
@@ -20,7 +20,8 @@ RANGES = {"M": 1, "J": 2, "L": 3}
 
 def draw_tokan(scene: Scene, position: TokanPosition, wishes: Wishes) -> Sheet:
     """The sheet with the whole drawing."""
-    grid = Grid(position.columns, 5, 44, HEADER_HEIGHT + 14, CELL_WIDTH, CELL_HEIGHT, wishes.orientation)
+    height = CELL_WIDTH if position.is_draft else CELL_HEIGHT
+    grid = Grid(position.columns, 5, 44, HEADER_HEIGHT + 14, CELL_WIDTH, height, wishes.orientation)
     sheet = Sheet(grid.right + 24, grid.bottom + (124 if position.is_draft else 46))
     draw_header(sheet, scene, wishes)
     _draw_ground(sheet, grid, wishes)
@@ -47,7 +48,7 @@ def _draw_ground(sheet: Sheet, grid: Grid, wishes: Wishes) -> None:
     for space in grid.spaces():
         x, y = grid.centre(space)
         sheet.add(
-            "rect", x=x - CELL_WIDTH / 2 + 3, y=y - CELL_HEIGHT / 2 + 3, width=CELL_WIDTH - 6, height=CELL_HEIGHT - 6, rx=10,
+            "rect", x=x - CELL_WIDTH / 2 + 3, y=y - grid.height / 2 + 3, width=CELL_WIDTH - 6, height=grid.height - 6, rx=10,
             fill=paint("last" if space in last else "board"), fill_opacity=0.45 if space in last else 1,
             stroke=paint("last" if space in last else "grid"), stroke_width=4 if space in last else 1.5,
         )  # fmt: skip
@@ -56,14 +57,14 @@ def _draw_ground(sheet: Sheet, grid: Grid, wishes: Wishes) -> None:
 def top_of(grid: Grid, space: str, stack: str) -> tuple[float, float]:
     """The middle of a stack's top tile."""
     x, y = grid.centre(space)
-    floor = y + CELL_HEIGHT / 2 - 9
+    floor = y + grid.height / 2 - 8
     return x, floor - min(len(stack) - 1, SLABS_IN_A_PILE) * SLAB - TILE / 2 if stack else y
 
 
 def _draw_stack(sheet: Sheet, grid: Grid, space: str, stack: str) -> None:
     """A tower: slabs from the ground up, each with its letter and its range in dots, and the top tile in full."""
     x, y = grid.centre(space)
-    floor = y + CELL_HEIGHT / 2 - 9
+    floor = y + grid.height / 2 - 8
     hidden = stack[:-1]
     piles = [hidden[start : start + SLABS_IN_A_PILE] for start in range(0, len(hidden), SLABS_IN_A_PILE)]
     width = TILE / max(len(piles), 1)
@@ -87,13 +88,13 @@ def _draw_slab(sheet: Sheet, letter: str, left: float, top: float, width: float)
     sign = paint("line" if letter.isupper() else "black-body")
     middle = top + SLAB / 2
     if width < 30:
-        sheet.write(letter, left + width / 2, middle, 9.5, fill=sign, font_weight=700)
+        sheet.write(letter, left + width / 2, middle, 11, fill=sign, font_weight=700)
         return
-    sheet.write(letter, left + 10, middle, 10, fill=sign, font_weight=700)
+    sheet.write(letter, left + 11, middle, 12, fill=sign, font_weight=700)
     dots = RANGES[letter.upper()]
     step = min(12.0, (width - 22) / 3)
     for index in range(dots):
-        sheet.add("circle", cx=left + width - 8 - index * step, cy=middle, r=2.7, fill=sign)
+        sheet.add("circle", cx=left + width - 8 - index * step, cy=middle, r=3.1, fill=sign)
 
 
 def draw_tile(sheet: Sheet, letter: str, square: Square) -> None:

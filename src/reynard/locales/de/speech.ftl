@@ -57,12 +57,12 @@ speech-tokan-carry = { $seat } zieht { $object } von { $from } nach { $to }, nim
 
 # Halali!
 speech-tally-ho-empty-board = Noch liegt kein Plättchen.
-speech-tally-ho-hunter = Jäger auf { $space }, Gewehr nach { $direction ->
+speech-tally-ho-hunter = Jäger auf { $space } (Gewehr nach { $direction ->
     [north] Norden
     [east] Osten
     [south] Süden
    *[west] Westen
-}
+})
 speech-tally-ho-empty = Leer: { $spaces }.
 speech-tally-ho-face-down = { $number ->
     [one] Ein Plättchen liegt verdeckt: { $spaces }.

@@ -57,12 +57,12 @@ speech-tokan-carry = { $seat } déplace { $object } de { $from } à { $to } en p
 
 # Tally Ho!
 speech-tally-ho-empty-board = Aucune tuile n’est encore posée.
-speech-tally-ho-hunter = chasseur en { $space }, fusil vers { $direction ->
+speech-tally-ho-hunter = chasseur en { $space } (fusil vers { $direction ->
     [north] le nord
     [east] l’est
     [south] le sud
    *[west] l’ouest
-}
+})
 speech-tally-ho-empty = Vides : { $spaces }.
 speech-tally-ho-face-down = { $number ->
     [one] Une tuile est face cachée : { $spaces }.
