@@ -153,6 +153,13 @@ async def test_analyses_are_replaced_by_kind(store: Store) -> None:
     assert await store.is_ready()
 
 
+async def test_one_event_can_be_rewritten(store: Store) -> None:
+    await store.append(append(0, b"Anna joined", b"two"))
+    await store.rewrite_event("m1", 1, b"somebody joined")
+    assert [e.body for e in await store.events("m1")] == [b"somebody joined", b"two"]
+    await store.talk("nobody has to hear this")
+
+
 async def test_a_key_is_made_once_and_shared(address: str, store: Store) -> None:
     assert await store.key("cookies", b"first") == b"first"
     other = open_store(address)
@@ -229,6 +236,9 @@ async def test_two_processes_on_one_database_cannot_both_win_and_hear_each_other
     await two.open()
     heard: list[tuple[str, int]] = []
     two.listen(lambda match, number: heard.append((match, number)))
+    said: list[str] = []
+    two.hear(said.append)
+    await one.talk("hello")
     for number in range(30):
         wins = await asyncio.gather(one.append(append(number, b"one")), two.append(append(number, b"two")))
         assert sorted(wins) == [False, True]
@@ -237,6 +247,7 @@ async def test_two_processes_on_one_database_cannot_both_win_and_hear_each_other
             break
         await asyncio.sleep(0.02)
     assert ("m1", 30) in heard
+    assert said == ["hello"]
     assert [e.number for e in await one.events("m1")] == list(range(1, 31))
     await one.close()
     await two.close()

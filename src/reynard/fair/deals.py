@@ -100,11 +100,15 @@ def deal_layout(deal: Deal, round_number: int) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class RoundDeal:
-    """Chance in one round: `layout_round` is the round whose layout is used (1 again in a `mirrored` second round)."""
+    """Chance in one round: `layout_round` is the round whose layout is used (1 again in a `mirrored` second round).
+
+    A round of Tally Ho! that began from a position given by somebody has no layout: each tile is drawn when it is turned over.
+    """
 
     deal: Deal
     round_number: int
     layout_round: int
+    has_layout: bool = True
 
     def settle(self, game: AnyGame, state: Any, steps_before: int, step: str = "") -> tuple[Any, tuple[str, ...]]:
         """The state after chance has done all it has to do now, and the texts of what it did.
@@ -115,7 +119,7 @@ class RoundDeal:
         texts: list[str] = []
         stream: Stream | None = None
         while game.to_act(state) is CHANCE:
-            if game.name == "tally_ho":
+            if game.name == "tally_ho" and self.has_layout:
                 move = game.parse_move(f"{step}={deal_layout(self.deal, self.layout_round)[step]}")
             else:
                 stream = stream or open_stream(self.deal, f"round {self.round_number} step {steps_before}")

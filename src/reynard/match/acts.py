@@ -102,7 +102,9 @@ def begin_round(batch: Batch) -> None:
     number = match.round + 1
     seats = match.seats if number == 1 else (match.seats[0].other, match.seats[1].other)
     position, chance = "", tuple[str, ...]()
-    if number > 1 and match.start:
+    if match.setup.start:
+        position = match.setup.start
+    elif number > 1 and match.start:
         position = match.start
     else:
         upcoming = match.deal_of_round(number)

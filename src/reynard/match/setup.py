@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from reynard.core.errors import BadText, Problem
 from reynard.core.game import AnyGame
+from reynard.core.seats import CHANCE
 from reynard.games.catalogue import get_game
 from reynard.match.clocks import TimeControl, format_control, parse_control
 
@@ -28,12 +29,24 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     control: str
     same_screen: bool
     """One player may take both seats."""
+    is_public: bool = False
+    """Anybody may find it in the lobby and join."""
+    start: str = ""
+    """The position text from which the (only) round begins, where it is not the game's own start."""
 
 
-def parse_setup(game: str, options: Mapping[str, str], control: str = "none", *, same_screen: bool = False) -> Setup:
+def parse_setup(
+    game: str,
+    options: Mapping[str, str],
+    control: str = "none",
+    *,
+    same_screen: bool = False,
+    is_public: bool = False,
+    start: str = "",
+) -> Setup:
     """The terms from texts; BadText with every problem.
 
-    `options` may hold the game's options and those of the series: `games=1|2` (Tokan, default 1), `rounds=1|2` (Tally Ho!,
+    `start` is a position to begin from instead of the game's own start; such a match has one round. `options` may hold the game's options and those of the series: `games=1|2` (Tokan, default 1), `rounds=1|2` (Tally Ho!,
     default 2) and `layout=fresh|mirrored` (Tally Ho!). `control` is `none`, `300+5`
     (seconds + increment) or `3d` (days per move).
     """
@@ -46,12 +59,23 @@ def parse_setup(game: str, options: Mapping[str, str], control: str = "none", *,
         problems.append(Problem("bad_value", rounds_name, f"{rounds_name} is 1 or 2, not {rounds!r}"))
     if layout not in ("fresh", "mirrored"):
         problems.append(Problem("bad_value", "layout", f"layout is fresh or mirrored, not {layout!r}"))
+    if start and rounds == "2":
+        rounds = "1"
     own = {name: value for name, value in options.items() if name not in series_names(game)}
     parsed = _problems_of(problems, lambda: rules.format_options(rules.parse_options(own)))
     clock = _problems_of(problems, lambda: format_control(parse_control(control)))
+    if start and parsed is not None:
+        _problems_of(problems, lambda: _check_start(rules, rules.parse_options(parsed), start))
     if problems or parsed is None or clock is None:
         raise BadText(tuple(problems))
-    return Setup(game, parsed, int(rounds), layout == "mirrored", clock, same_screen)
+    return Setup(game, parsed, int(rounds), layout == "mirrored", clock, same_screen, is_public, start)
+
+
+def _check_start(rules: AnyGame, options: Any, start: str) -> None:
+    """BadText unless the text is a position from which somebody can go on."""
+    state = rules.parse_position(start, options)
+    if rules.outcome(state) is not None or rules.to_act(state) is CHANCE:
+        raise BadText.single("nothing_to_play", "start", "In this position nobody can move: choose another one to start from.")
 
 
 def _problems_of(problems: list[Problem], read: Callable[[], T]) -> T | None:

@@ -149,7 +149,7 @@ class Match(Struct, frozen=True, eq=False):
     def deal_of_round(self, number: int) -> RoundDeal:
         """Chance in a round; a mirrored second one lies as the first did (H16)."""
         assert self.deal is not None
-        return RoundDeal(self.deal, number, 1 if self.setup.mirrored else number)
+        return RoundDeal(self.deal, number, 1 if self.setup.mirrored else number, has_layout=not self.setup.start)
 
     def seat_of(self, player: int) -> Seat:
         """The seat of a player in this round."""

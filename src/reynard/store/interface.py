@@ -186,6 +186,18 @@ class Store(Protocol):
         """Hear of changes that other processes wrote. A store that no other process shares never calls it."""
         ...
 
+    async def talk(self, text: str) -> None:
+        """Say something short to the other processes (presence); lost if nobody listens, never stored."""
+        ...
+
+    def hear(self, listener: Callable[[str], None]) -> None:
+        """Hear what processes say, this one included. A store that no other process shares never calls it."""
+        ...
+
+    async def rewrite_event(self, match: str, number: int, body: bytes) -> None:
+        """Replace the body of one event; only for forgetting a person's name."""
+        ...
+
     def all_matches(self) -> AsyncIterator[MatchSummary]:
         """Every match, oldest first, for export."""
         ...

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 import asyncpg
@@ -22,6 +22,7 @@ from reynard.store.interface import Analysis, Append, ChangeListener, Event, Mat
 from reynard.store.sql import MATCH_COLUMNS, PLAYER_COLUMNS, select_matches
 
 _CHANNEL = "reynard"
+_TALK = "reynard_talk"
 _BATCH = 256
 _NOTIFY_BYTES = 7_000
 _LOCK = 0x7265796E
@@ -62,6 +63,7 @@ class PostgresStore:
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._listeners: list[ChangeListener] = []
+        self._hearers: list[Callable[[str], None]] = []
         self._is_closing = False
 
     # Life
@@ -165,6 +167,18 @@ class PostgresStore:
             match, _, number = item.rpartition(":")
             self._tell(match, int(number))
 
+    async def talk(self, text: str) -> None:
+        """Say something short to the other processes; never stored."""
+        await self._pool.execute("SELECT pg_notify($1, $2)", _TALK, text)
+
+    def hear(self, listener: Callable[[str], None]) -> None:
+        """Hear what processes say, this one included."""
+        self._hearers.append(listener)
+
+    def _on_talk(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
+        for hearer in self._hearers:
+            hearer(payload)
+
     async def _listen_loop(self, listening: asyncio.Event) -> None:
         """Keep one listening connection for ever; after each reconnect tell everybody to look again."""
         pause = 0.05
@@ -179,6 +193,7 @@ class PostgresStore:
             connection.add_termination_listener(lambda _, lost=lost: lost.set())
             try:
                 await connection.add_listener(_CHANNEL, self._on_notify)
+                await connection.add_listener(_TALK, self._on_talk)
                 if listening.is_set():
                     self._tell("", 0)
                 listening.set()
@@ -293,6 +308,10 @@ class PostgresStore:
             return bool(await self._pool.fetchval("SELECT 1", timeout=2))
         except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
             return False
+
+    async def rewrite_event(self, match: str, number: int, body: bytes) -> None:
+        """Replace the body of one event; only for forgetting a person's name."""
+        await self._pool.execute("UPDATE events SET body = $3 WHERE match = $1 AND number = $2", match, number, body)
 
     async def all_matches(self) -> AsyncIterator[MatchSummary]:
         """Every match, oldest first."""

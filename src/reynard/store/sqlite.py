@@ -237,6 +237,17 @@ class SqliteStore:
     def listen(self, listener: ChangeListener) -> None:
         """Accepted and never called: nobody else writes to this file."""
 
+    async def talk(self, text: str) -> None:
+        """Said to nobody: no other process shares this file."""
+
+    def hear(self, listener: Callable[[str], None]) -> None:
+        """Accepted and never called."""
+
+    async def rewrite_event(self, match: str, number: int, body: bytes) -> None:
+        """Replace the body of one event; only for forgetting a person's name."""
+        sql = "UPDATE events SET body = ? WHERE match = ? AND number = ?"
+        await self._write(lambda c: c.execute(sql, (body, match, number)) and None)
+
     async def all_matches(self) -> AsyncIterator[MatchSummary]:
         """Every match, oldest first."""
         sql = f"SELECT {MATCH_COLUMNS} FROM matches ORDER BY created, match"  # noqa: S608 (constant columns)

@@ -1,0 +1,150 @@
+"""A match in short, as lists show it: what the store indexes, and the details that come back with it."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from reynard.core.seats import Seat
+from reynard.match.decide import next_deadline
+from reynard.match.setup import all_options
+from reynard.match.state import Match
+from reynard.store.interface import MatchSummary
+
+
+class PlayerBrief(Struct, frozen=True):
+    """A player as lists show it."""
+
+    name: str
+    kind: str
+    seat: str | None
+
+
+class Details(Struct, frozen=True):
+    """What is kept beside the indexed fields."""
+
+    options: dict[str, str]
+    players: tuple[PlayerBrief, ...]
+    clock: str
+    same_screen: bool
+    score: tuple[int, int]
+    totals: tuple[int, int]
+    to_act: tuple[int, ...]
+    position: str
+    entries: int
+    round: int
+    rounds: int
+    winner: int | None
+    reason: str
+
+
+class Summary(Struct, frozen=True):
+    """A match as HTTP answers show it to one player."""
+
+    match: str
+    game: str
+    options: dict[str, str]
+    status: str
+    players: tuple[PlayerBrief, ...]
+    you: tuple[int, ...]
+    to_act: tuple[int, ...]
+    your_turn: bool
+    can_join: bool
+    clock: str
+    deadline: int | None
+    score: tuple[int, int]
+    position: str
+    entries: int
+    round: int
+    rounds: int
+    winner: int | None
+    reason: str
+    created: int
+    updated: int
+
+
+_PHASES = {"waiting": "waiting", "over": "finished", "aborted": "aborted"}
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Details)
+EXPIRE_MS = 24 * 3_600_000
+"""A match that nobody joins is called off after this long."""
+
+
+def summarise(match: Match, now: int) -> MatchSummary:
+    """The match as the store keeps it for lists."""
+    phase = _PHASES.get(match.status, "running")
+    acting = _acting(match)
+    ids = [player.id for player in match.players]
+    first, second = (*ids, "", "")[:2]
+    return MatchSummary(
+        match=match.id,
+        game=match.setup.game,
+        phase=phase,
+        is_public=match.setup.is_public and phase == "waiting",
+        first=first,
+        second=second,
+        to_act=" ".join(ids[player] for player in acting),
+        result=match.result.reason if match.result else "",
+        created=match.created_at,
+        updated=now,
+        deadline=match.created_at + EXPIRE_MS if phase == "waiting" else next_deadline(match),
+        details=_encoder.encode(_details(match, acting)),
+    )
+
+
+def _acting(match: Match) -> tuple[int, ...]:
+    if match.status != "playing" or match.seats is None:
+        return ()
+    return tuple(sorted({match.player_in(seat) for seat in Seat if match.clock.since[seat] is not None}))
+
+
+def _details(match: Match, acting: tuple[int, ...]) -> Details:
+    names, seats = match.game.seat_names, match.seats
+    view = next(iter(match.views.values()), None) or (match.view(None) if match.round else None)
+    return Details(
+        options=all_options(match.setup),
+        players=tuple(
+            PlayerBrief(player.name, player.kind, None if seats is None else names[seats[place]])
+            for place, player in enumerate(match.players)
+        ),
+        clock=match.setup.control,
+        same_screen=match.setup.same_screen,
+        score=view.score if view else (0, 0),
+        totals=match.totals(),
+        to_act=acting,
+        position=view.position if view else "",
+        entries=len(match.entries),
+        round=match.round,
+        rounds=match.setup.rounds,
+        winner=match.result.winner if match.result else None,
+        reason=match.result.reason if match.result else "",
+    )
+
+
+def present_summary(kept: MatchSummary, player: str | None) -> Summary:
+    """What this player (None: anybody) is shown of a kept match."""
+    details = _decoder.decode(kept.details)
+    you = tuple(place for place, held in enumerate((kept.first, kept.second)) if player and held == player)
+    is_joinable = kept.phase == "waiting" and not details.same_screen and not you
+    return Summary(
+        match=kept.match,
+        game=kept.game,
+        options=details.options,
+        status=kept.phase,
+        players=details.players,
+        you=you,
+        to_act=details.to_act,
+        your_turn=bool(set(you) & set(details.to_act)),
+        can_join=is_joinable,
+        clock=details.clock,
+        deadline=kept.deadline,
+        score=details.score,
+        position=details.position,
+        entries=details.entries,
+        round=details.round,
+        rounds=details.rounds,
+        winner=details.winner,
+        reason=details.reason,
+        created=kept.created,
+        updated=kept.updated,
+    )
