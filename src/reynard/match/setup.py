@@ -46,7 +46,8 @@ def parse_setup(
 ) -> Setup:
     """The terms from texts; BadText with every problem.
 
-    `start` is a position to begin from instead of the game's own start; such a match has one round. `options` may hold the game's options and those of the series: `games=1|2` (Tokan, default 1), `rounds=1|2` (Tally Ho!,
+    `start` is a position to begin from instead of the game's own start; such a match has one round.
+    `options` may hold the game's options and those of the series: `games=1|2` (Tokan, default 1), `rounds=1|2` (Tally Ho!,
     default 2) and `layout=fresh|mirrored` (Tally Ho!). `control` is `none`, `300+5`
     (seconds + increment) or `3d` (days per move).
     """
