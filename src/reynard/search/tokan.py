@@ -1,0 +1,317 @@
+"""The Tokan engine: iterative deepening that turns into an exact proof as soon as the end is in reach.
+
+One thread deepens with estimates; as soon as few enough moves are left, a part of the work (a thread of its own where
+there are several) goes into the *proof*: the same tree to the very end of the game, asked only whether the result is
+at least so much. First it settles won, drawn or lost, then the margin.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from reynard.kernels import tokan as t
+from reynard.kernels.tokan import Words
+from reynard.kernels.tokan_texts import decode_move, encode_position, legal_moves
+from reynard.search import tokan_tree as tree_
+from reynard.search.limits import Limits, StopFlag, deadline
+from reynard.search.tokan_evaluation import CERTAINTY, PROVEN, evaluate
+from reynard.search.tokan_tree import INFINITE, TO_THE_END, Tree, new_tree, read_line, search_tree
+
+HIGHEST = PROVEN + 200
+"""No proven value is as high."""
+PROOF_MOVES = 46
+"""A proof is tried once both sides together have no more moves than this."""
+_NO_LIMIT = 1 << 60
+_LONGEST_LINE = 24
+_LEAST_TABLE_MB = 1
+_SALTS = (0, 0x5A17_C0DE_0BAD_CAFE, 0x1357_9BDF_0246_8ACE, 0x2468_ACE0_1357_9BDF)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a search found for the side on turn.
+
+    `value` is its winning chance, a draw counting one half. If `exact`, won, drawn or lost (1.0, 0.5, 0.0) is proven;
+    then `margin` is the proven margin in points under best play, or None as long as only the result is.
+    """
+
+    move: str
+    value: float
+    exact: bool
+    margin: int | None
+    depth: int
+    nodes: int
+    seconds: float
+    line: tuple[str, ...]
+    """The line that both sides are expected to play, beginning with `move`."""
+
+
+Info = Callable[[Result], None]
+
+
+@dataclass(slots=True)
+class _Proof:
+    """What is proven about the root: its value lies in lower … upper; `move` reaches `lower`. Threads share it."""
+
+    lower: int = -HIGHEST
+    upper: int = HIGHEST
+    move: int = 0
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    @property
+    def is_result_known(self) -> bool:
+        return self.lower > 0 or self.upper < 0 or self.lower == self.upper == 0
+
+    @property
+    def is_margin_known(self) -> bool:
+        return self.lower >= self.upper
+
+    def learn_at_least(self, value: int, move: int) -> None:
+        """The move is proven to reach the value."""
+        with self.lock:
+            if value > self.lower:
+                self.lower, self.move = value, move
+
+    def learn_at_most(self, value: int) -> None:
+        """No move reaches more than the value."""
+        with self.lock:
+            self.upper = min(self.upper, value)
+
+    def next_question(self, guess: int) -> int:
+        """What to ask next: first whether it is won, then whether it is drawn, then about the margin near the guess."""
+        for asked in (1, 0):
+            if self.lower < asked <= self.upper:
+                return asked
+        guess = min(max(guess, self.lower), self.upper)
+        return guess + 1 if guess == self.lower else guess
+
+
+@dataclass(slots=True)
+class _Work:
+    """One search under way: what all its threads share."""
+
+    board: Words
+    limits: Limits
+    stop: StopFlag
+    proof: _Proof = field(default_factory=_Proof)
+    move: int = 0
+    value: int = 0
+    depth: int = 0
+
+
+class Engine:
+    """A searcher that keeps its transposition table from move to move; one search at a time."""
+
+    def __init__(self, memory_mb: int = 256, threads: int | None = None) -> None:
+        self.threads = threads or os.cpu_count() or 1
+        table_mb = max(memory_mb - 2 * self.threads, _LEAST_TABLE_MB)
+        self.table: Words = np.empty(table_mb << 17, dtype=np.int64)
+        self.table.fill(0)  # touched now, so that no search waits for the system to hand over memory
+        self.age = 0
+
+    def search(
+        self, position: str | Words, limits: Limits, *, stop: StopFlag | None = None, info: Info | None = None, seed: int = 0
+    ) -> Result:
+        """The best move found within the limits; with one thread and a node limit, always the same.
+
+        A text is searched with the standard options; a board brings its own. Raises ValueError where no move is legal.
+        """
+        began = time.monotonic()
+        board = encode_position(position) if isinstance(position, str) else position
+        first = legal_moves(board)
+        if not first:
+            raise ValueError("the game is over: there is no move to search for")
+        work = _Work(board, limits, stop or StopFlag(), move=first[0])
+        self.age = (self.age + 1) % 64
+        seconds = None if limits.movetime_ms is None else _usable(limits.movetime_ms / 1000)
+        with deadline(work.stop, seconds):
+            trees = [self._tree(work, number, seed) for number in range(self.threads)]
+            with ThreadPoolExecutor(self.threads) as pool:
+                helpers = [pool.submit(self._help, work, tree, number) for number, tree in enumerate(trees[1:], start=1)]
+                for _ in self._lead(work, trees[0]):
+                    if info is not None:
+                        info(_result(work, trees, began))
+                work.stop.set()
+                for helper in helpers:
+                    helper.result()
+        return _result(work, trees, began)
+
+    def _tree(self, work: _Work, number: int, seed: int) -> Tree:
+        """The tree of one thread."""
+        tree = new_tree(work.board, self.table, work.stop.array)
+        control = tree.control
+        control[tree_.SALT] = _SALTS[int(2 * work.board[t.CLOSING] + work.board[t.SCORING])]
+        control[tree_.AGE] = self.age
+        control[tree_.LIMIT] = _NO_LIMIT if work.limits.nodes is None else max(work.limits.nodes // self.threads, 1)
+        source = np.random.default_rng([seed, number])
+        tree.history[:] = source.integers(0, 64 if number else 2, size=len(tree.history))
+        return tree
+
+    def _lead(self, work: _Work, tree: Tree) -> Iterator[None]:
+        """Deepen until a limit or an exact answer; yields whenever there is something new to tell."""
+        proof = work.proof
+        alone = self.threads == 1 and work.limits.depth is None
+        for depth in range(1, 1 + min(work.limits.depth or tree_.MOST_PLIES, tree_.MOST_PLIES)):
+            if not _deepen(work, tree, depth):
+                return
+            yield
+            if alone and (proof.is_result_known or _is_provable(work.board)):
+                settled = proof.is_result_known
+                _prove(work, tree, int(tree.control[tree_.NODES]))
+                if proof.is_result_known and not settled:
+                    yield
+            if proof.is_margin_known:
+                return
+
+    def _help(self, work: _Work, tree: Tree, number: int) -> None:
+        """What a further thread does: the first proves where the end is in reach, all others fill the shared table."""
+        if number == 1 and work.limits.depth is None and _is_provable(work.board):
+            _prove(work, tree, _NO_LIMIT)
+            if work.proof.is_margin_known:
+                work.stop.set()
+            return
+        for depth in range(1 + number % 2, tree_.MOST_PLIES):
+            search_tree(tree, 0, depth, -INFINITE, INFINITE)
+            if tree.control[tree_.GIVEN_UP]:
+                return
+
+
+def _usable(seconds: float) -> float:
+    """The time to search: a little is kept back for stopping all threads and reading out the result."""
+    return seconds - min(max(0.08 * seconds, 0.004), 0.05)
+
+
+def _table_mb(limits: Limits, threads: int) -> int:
+    """More memory than this a search within the limits cannot fill."""
+    nodes = limits.nodes if limits.nodes is not None else 1 << 40
+    if limits.movetime_ms is not None:
+        nodes = min(nodes, 6_000 * limits.movetime_ms * threads)
+    return 2 * threads + _LEAST_TABLE_MB + (nodes >> 15)
+
+
+def _is_provable(board: Words) -> bool:
+    """Whether the end is near enough for a proof to be worth trying."""
+    other = t.count_moves_of(board, 1 - board[t.SIDE], 0)
+    return bool(t.count_moves(board) + other <= PROOF_MOVES)
+
+
+def _deepen(work: _Work, tree: Tree, depth: int) -> bool:
+    """Search one ply deeper, in a window around the last value; False when the search was given up."""
+    control = tree.control
+    width = 60
+    low, high = (work.value - width, work.value + width) if depth > 4 and abs(work.value) < PROVEN else (-INFINITE, INFINITE)
+    while True:
+        control[tree_.BEST] = 0
+        value = int(search_tree(tree, 0, depth, low, high))
+        if control[tree_.BEST]:
+            work.move = int(control[tree_.BEST])
+        if control[tree_.GIVEN_UP]:
+            return False
+        if low < value < high:
+            break
+        width *= 4
+        low = -INFINITE if value <= low and width > 1000 else min(low, value - width)
+        high = INFINITE if value >= high and width > 1000 else max(high, value + width)
+    work.value, work.depth = value, depth
+    _learn_from_estimate(work, tree, value)
+    return True
+
+
+def _learn_from_estimate(work: _Work, tree: Tree, value: int) -> None:
+    """Take over what the deepening search proved on its way."""
+    whole = bool(tree.control[tree_.WHOLE])
+    if value >= PROVEN or whole:
+        work.proof.learn_at_least(value, work.move)
+    if value <= -PROVEN or whole:
+        work.proof.learn_at_most(value)
+
+
+def _prove(work: _Work, tree: Tree, budget: int) -> None:
+    """Ask on until the margin is known, for at most so many nodes."""
+    control = tree.control
+    limit = int(control[tree_.LIMIT])
+    control[tree_.LIMIT] = min(limit, int(control[tree_.NODES]) + budget)
+    guess = work.value
+    while not work.proof.is_margin_known:
+        asked = work.proof.next_question(guess)
+        guess = int(search_tree(tree, 0, TO_THE_END, asked - 1, asked))
+        if control[tree_.GIVEN_UP]:
+            break
+        if guess >= asked:
+            work.proof.learn_at_least(guess, int(control[tree_.BEST]))
+        else:
+            work.proof.learn_at_most(guess)
+    control[tree_.GIVEN_UP] = 0
+    control[tree_.LIMIT] = limit
+
+
+def winning_chance(value: int) -> float:
+    """The winning chance that an estimate stands for; 1.0, 0.5 or 0.0 for proven values."""
+    if abs(value) >= PROVEN or value == 0:
+        return 0.5 + 0.5 * ((value > 0) - (value < 0))
+    return 1.0 / (1.0 + math.exp(-value / CERTAINTY))
+
+
+def _result(work: _Work, trees: list[Tree], began: float) -> Result:
+    """What is known so far, proven things first."""
+    proof = work.proof
+    exact = proof.is_result_known
+    settled = exact and proof.move and (proof.lower >= 0 or proof.is_margin_known)
+    move = proof.move if settled else work.move
+    value = work.value
+    if exact:
+        value = proof.lower if proof.lower > 0 else min(proof.upper, 0)
+    chance = winning_chance(value) if exact else min(max(winning_chance(value or 1), 0.001), 0.999)
+    return Result(
+        move=decode_move(move),
+        value=chance,
+        exact=exact,
+        margin=_margin(proof.lower) if exact and proof.is_margin_known else None,
+        depth=work.depth,
+        nodes=sum(int(tree.control[tree_.NODES]) for tree in trees),
+        seconds=time.monotonic() - began,
+        line=_line(trees[0], move),
+    )
+
+
+def _margin(value: int) -> int:
+    """The points behind a proven value; a tie that only the towers decide (T15) has none."""
+    twice = value - PROVEN if value > 0 else value + PROVEN if value < 0 else 0
+    return int(twice / 2)
+
+
+def _line(tree: Tree, move: int) -> tuple[str, ...]:
+    """The expected line that begins with the chosen move."""
+    line = np.zeros(_LONGEST_LINE, dtype=np.int64)
+    after = tree._replace(board=tree.board.copy(), undo=np.zeros(t.UNDO_WORDS, dtype=np.int64))
+    t.make(after.board, move, after.undo, 0)
+    count = read_line(after, line)
+    return (decode_move(move), *(decode_move(int(following)) for following in line[:count]))
+
+
+def search(  # noqa: PLR0913 (the keywords are the public settings)
+    position: str | Words,
+    limits: Limits,
+    *,
+    memory_mb: int = 256,
+    threads: int | None = None,
+    seed: int = 0,
+    stop: StopFlag | None = None,
+    info: Info | None = None,
+) -> Result:
+    """The best move of a position, searched with a fresh engine; see `Engine.search`."""
+    threads = threads or os.cpu_count() or 1
+    return Engine(min(memory_mb, _table_mb(limits, threads)), threads).search(position, limits, stop=stop, info=info, seed=seed)
+
+
+def static_value(position: str | Words) -> float:
+    """The winning chance of the side on turn at a glance, without any search."""
+    return winning_chance(int(evaluate(encode_position(position) if isinstance(position, str) else position)))

@@ -1,0 +1,379 @@
+"""The game tree of Tokan in compiled code: alpha-beta with a transposition table, to a depth or to the very end.
+
+Every value that comes back is either *whole* (no estimate had a part in it, so it is a proven bound or value) or not.
+A cut needs only the one move that causes it to be whole; a value that no move exceeds needs all of them.
+
+A `Tree` is what one thread searches with. Its `control` words:
+
+    NODES    nodes visited so far          LIMIT   nodes after which the search gives up
+    GIVEN_UP 1 once it has                 WHOLE   whether the value just returned is whole
+    BEST     the best move at the root     SALT    key of the options, so that one table serves them all
+    AGE      number of the search, 0 … 63  JITTER  how far this thread's move ordering is shuffled (0: not at all)
+
+A table entry is two words: key ^ data and data (so that torn writes of two threads are noticed); data is
+`move | (value + 32768) << 16 | depth << 32 | bound << 39 | whole << 41 | age << 42`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from reynard.kernels.bits import lowest
+from reynard.kernels.compile import inlined_kernel, kernel
+from reynard.kernels.tokan import (
+    HASH,
+    KINDS,
+    SIDE,
+    SINGLE,
+    STRIDE,
+    TABOO,
+    UNDO_WORDS,
+    Words,
+    count_moves_of,
+    generate,
+    height_of,
+    is_legal,
+    make,
+    make_unhashed,
+    sources_towards,
+    tops_of,
+    turn_key,
+    unmake,
+)
+from reynard.search.tokan_evaluation import PROVEN, estimate, proven_value
+
+MOST_PLIES = 100
+"""A line longer than this is estimated at its end; none is in practice."""
+TO_THE_END = 1_000
+"""A depth that no game reaches."""
+INFINITE = 30_000
+LOWER, UPPER, EXACT = 1, 2, 3
+NODES, LIMIT, GIVEN_UP, WHOLE, BEST, SALT, AGE, JITTER = range(8)
+CONTROL_WORDS = 8
+_ENDS_WELL, _FIRST, _KILLER = 1 << 41, 1 << 40, 1 << 20
+
+
+class Tree(NamedTuple):
+    """What one thread searches with; `table` and `stop` are shared by all threads."""
+
+    board: Words
+    moves: Words
+    order: Words
+    undo: Words
+    killers: Words
+    history: Words
+    control: Words
+    table: Words
+    stop: Words
+
+
+def new_tree(board: Words, table: Words, stop: Words) -> Tree:
+    """A tree on its own copy of a board."""
+
+    def room(size: int) -> Words:
+        return np.zeros(size, dtype=np.int64)
+
+    plies = MOST_PLIES + 2
+    moves, order = room(plies * STRIDE), room(plies * STRIDE)
+    return Tree(
+        board.copy(), moves, order, room(plies * UNDO_WORDS), room(plies * 2), room(2 << 14), room(CONTROL_WORDS), table, stop
+    )
+
+
+# Keys and the table
+
+
+@inlined_kernel
+def _taboo_bites(board: Words) -> bool:
+    """Whether the side on turn could cover the taboo tile if it were allowed."""
+    taboo = board[TABOO]
+    if taboo == 0:
+        return False
+    tops = tops_of(board, board[SIDE])
+    for direction in range(4):
+        sources = sources_towards(direction, 1 << taboo, tops)
+        if sources & board[SINGLE]:
+            return True
+        while sources:
+            source = lowest(sources)
+            sources &= sources - 1
+            kinds = board[KINDS + source]
+            height = height_of(kinds)
+            if min(kinds & 3, height) - 1 >= height - height_of(board[KINDS + taboo]):
+                return True
+    return False
+
+
+@inlined_kernel
+def _key(board: Words, salt: int) -> int:
+    """The key of a position: a taboo that forbids nothing is left out, so that more positions are the same."""
+    key = board[HASH] ^ salt
+    if board[TABOO] and not _taboo_bites(board):
+        key ^= turn_key(0, board[TABOO])
+    return int(key)
+
+
+@inlined_kernel
+def _slot(tree: Tree, key: int) -> int:
+    """The first word of the pair of entries a key belongs to."""
+    pairs = len(tree.table) >> 2
+    return ((((key >> 20) & 0x7FFFFFFF) * pairs) >> 31) << 2
+
+
+@inlined_kernel
+def _look_up(tree: Tree, key: int) -> int:
+    """The data stored for a key, or 0."""
+    slot = _slot(tree, key)
+    data = tree.table[slot + 1]
+    if tree.table[slot] ^ data == key and data:
+        return int(data)
+    data = tree.table[slot + 3]
+    if tree.table[slot + 2] ^ data == key:
+        return int(data)
+    return 0
+
+
+@inlined_kernel
+def _keep(tree: Tree, key: int, data: int) -> None:
+    """Store data: the first entry of a pair keeps the deeper of this search, the second the latest."""
+    slot = _slot(tree, key)
+    old = tree.table[slot + 1]
+    data |= tree.control[AGE] << 42
+    if (tree.table[slot] ^ old) == key or old >> 42 != tree.control[AGE] or _worth(data) >= _worth(old):
+        if (tree.table[slot] ^ old) != key:
+            tree.table[slot + 2] = tree.table[slot]
+            tree.table[slot + 3] = old
+        tree.table[slot] = key ^ data
+        tree.table[slot + 1] = data
+    else:
+        tree.table[slot + 2] = key ^ data
+        tree.table[slot + 3] = data
+
+
+@inlined_kernel
+def _worth(data: int) -> int:
+    """How much an entry is worth keeping: its depth."""
+    return (data >> 32) & 127
+
+
+@inlined_kernel
+def _entry_value(data: int) -> int:
+    return ((data >> 16) & 0xFFFF) - 32768
+
+
+# Searching
+
+
+@inlined_kernel
+def _reduction(depth: int, index: int) -> int:
+    """By how much less deeply a late move is looked at first."""
+    if depth < 3 or depth > MOST_PLIES or index < 4:
+        return 0
+    return 2 if depth >= 5 and index >= 12 else 1
+
+
+@inlined_kernel
+def _horizon(tree: Tree) -> int:
+    """The value of a position that is not searched further."""
+    board = tree.board
+    mine = count_moves_of(board, board[SIDE], board[TABOO])
+    tree.control[WHOLE] = 1 if mine == 0 else 0
+    return estimate(board, mine) if mine else proven_value(board)
+
+
+@kernel
+def _last_ply(tree: Tree, ply: int, beta: int) -> int:
+    """The best of all moves, each followed by an estimate."""
+    board = tree.board
+    start = ply * STRIDE
+    count = generate(board, tree.moves, start)
+    if count == 0:
+        tree.control[WHOLE] = 1
+        return proven_value(board)
+    best = -INFINITE
+    whole = 1
+    for index in range(start, start + count):
+        make_unhashed(board, tree.moves[index], tree.undo, ply * UNDO_WORDS)
+        value = -_horizon(tree)
+        unmake(board, tree.moves[index], tree.undo, ply * UNDO_WORDS)
+        if value > best:
+            best = value
+            if value >= beta:
+                tree.control[NODES] += index - start + 1
+                return best
+        whole &= tree.control[WHOLE]
+    tree.control[NODES] += count
+    tree.control[WHOLE] = whole
+    return best
+
+
+@inlined_kernel
+def _rank_by_history(tree: Tree, ply: int, count: int, hash_move: int) -> None:
+    """Order the moves of a ply: the table's move, those that cut before in this ply, then what has cut elsewhere."""
+    start = ply * STRIDE
+    side = tree.board[SIDE] << 14
+    for index in range(start, start + count):
+        move = tree.moves[index]
+        rank = tree.history[side | (move & 0x3FFF)]
+        if move in (tree.killers[2 * ply], tree.killers[2 * ply + 1]):
+            rank += _KILLER
+        tree.order[index] = _FIRST if move == hash_move else rank
+
+
+@inlined_kernel
+def _rank_by_replies(tree: Tree, ply: int, count: int, hash_move: int, beta: int) -> None:
+    """Order the moves of a ply: one that ends the game well enough, the table's move, then those with the fewest replies."""
+    board = tree.board
+    start = ply * STRIDE
+    side = board[SIDE] << 14
+    for index in range(start, start + count):
+        move = tree.moves[index]
+        make_unhashed(board, move, tree.undo, ply * UNDO_WORDS)
+        replies = count_moves_of(board, board[SIDE], board[TABOO])
+        if replies == 0:
+            rank = _ENDS_WELL if -proven_value(board) >= beta else -_FIRST
+        elif move == hash_move:
+            rank = _FIRST
+        else:
+            rank = (tree.history[side | (move & 0x3FFF)] >> 6) - 32 * replies
+            if move in (tree.killers[2 * ply], tree.killers[2 * ply + 1]):
+                rank += 24
+        unmake(board, move, tree.undo, ply * UNDO_WORDS)
+        tree.order[index] = rank
+
+
+@inlined_kernel
+def _pick(tree: Tree, index: int, end: int) -> int:
+    """Bring the best ranked of the moves from `index` on to `index`, and return it."""
+    best = index
+    for other in range(index + 1, end):
+        if tree.order[other] > tree.order[best]:
+            best = other
+    move = tree.moves[best]
+    tree.moves[best] = tree.moves[index]
+    tree.moves[index] = move
+    tree.order[best] = tree.order[index]
+    return int(move)
+
+
+@inlined_kernel
+def _remember_cut(tree: Tree, ply: int, depth: int, move: int) -> None:
+    """Let a move that caused a cut come earlier next time."""
+    if tree.killers[2 * ply] != move:
+        tree.killers[2 * ply + 1] = tree.killers[2 * ply]
+        tree.killers[2 * ply] = move
+    at = tree.board[SIDE] << 14 | (move & 0x3FFF)
+    gain = min(depth * depth, 64)
+    tree.history[at] += gain - (tree.history[at] * gain >> 12)
+
+
+@inlined_kernel
+def _entry(depth: int, ply: int, bound: int, value: int, move: int) -> int:
+    """The data of an entry; what is searched to the end is worth more the earlier it stands."""
+    worth = max(MOST_PLIES - ply, 1) if depth > MOST_PLIES else depth
+    return move | (value + 32768) << 16 | worth << 32 | bound << 39
+
+
+@inlined_kernel
+def _is_enough(data: int, depth: int, alpha: int, beta: int) -> bool:
+    """Whether an entry settles a search to this depth in this window; proven results do at any depth."""
+    value = _entry_value(data)
+    bound = (data >> 39) & 3
+    deep = (data >> 41) & 1 == 1 or (data >> 32) & 127 >= depth
+    if bound & LOWER and value >= beta and (deep or value >= PROVEN):
+        return True
+    if bound & UPPER and value <= alpha and (deep or value <= -PROVEN):
+        return True
+    return bound == EXACT and deep
+
+
+@kernel
+def search_tree(tree: Tree, ply: int, depth: int, alpha: int, beta: int) -> int:  # noqa: PLR0912, PLR0915 (numbered steps)
+    """The value for the side on turn: exact inside the window, a bound outside; control[WHOLE] says whether it is proven.
+
+    Returns 0 with control[GIVEN_UP] set when the node limit or the stop flag ended the search.
+    """
+    board = tree.board
+    control = tree.control
+    control[NODES] += 1
+    if control[NODES] >= control[LIMIT] or tree.stop[0]:
+        control[GIVEN_UP] = 1
+        return 0
+    if ply:
+        if depth <= 0 or ply >= MOST_PLIES:
+            return _horizon(tree)
+        if depth == 1:
+            return _last_ply(tree, ply, beta)
+    # 1. What the table knows.
+    key = _key(board, control[SALT])
+    data = _look_up(tree, key)
+    if data and ply and _is_enough(data, depth, alpha, beta):
+        value = _entry_value(data)
+        control[WHOLE] = 1 if (data >> 41) & 1 or value >= max(PROVEN, beta) or value <= min(-PROVEN, alpha) else 0
+        return value
+    # 2. The moves in a promising order.
+    start = ply * STRIDE
+    count = generate(board, tree.moves, start)
+    if count == 0:
+        control[WHOLE] = 1
+        return proven_value(board)
+    if depth == 2:
+        _rank_by_history(tree, ply, count, data & 0xFFFF)
+    else:
+        _rank_by_replies(tree, ply, count, data & 0xFFFF, beta)
+    # 3. Each move in turn: the first with the whole window, the others only to show that they are no better.
+    best = -INFINITE
+    best_move = 0
+    low = alpha
+    whole = 1
+    for index in range(start, start + count):
+        move = _pick(tree, index, start + count)
+        make(board, move, tree.undo, ply * UNDO_WORDS)
+        if index == start:
+            value = -search_tree(tree, ply + 1, depth - 1, -beta, -low)
+        else:
+            less = _reduction(depth, index - start)
+            value = -search_tree(tree, ply + 1, depth - 1 - less, -low - 1, -low)
+            if value > low and (less or value < beta) and not control[GIVEN_UP]:
+                value = -search_tree(tree, ply + 1, depth - 1, -beta, -low)
+        unmake(board, move, tree.undo, ply * UNDO_WORDS)
+        if control[GIVEN_UP]:
+            return 0
+        if value > best:
+            best = value
+            best_move = move
+            if value > low:
+                low = value
+                if ply == 0:
+                    control[BEST] = move
+        if value >= beta:
+            _remember_cut(tree, ply, depth, move)
+            whole = 1 if value >= PROVEN else control[WHOLE]
+            control[WHOLE] = whole
+            _keep(tree, key, _entry(depth, ply, LOWER, best, move) | whole << 41)
+            return best
+        whole &= control[WHOLE]
+    # 4. No cut: the value, or an upper bound.
+    if best <= alpha and best <= -PROVEN:
+        whole = 1
+    _keep(tree, key, _entry(depth, ply, UPPER if best <= alpha else EXACT, best, best_move) | whole << 41)
+    control[WHOLE] = whole
+    return best
+
+
+@kernel
+def read_line(tree: Tree, line: Words) -> int:
+    """Follow the table's moves from the root and write them to `line`; returns how many there are. The board stays as it is."""
+    board = tree.board.copy()
+    followed = 0
+    while followed < len(line):
+        data = _look_up(tree, _key(board, tree.control[SALT]))
+        move = data & 0xFFFF
+        if data == 0 or move == 0 or not is_legal(board, move):
+            break
+        make(board, move, tree.undo, 0)
+        line[followed] = move
+        followed += 1
+    return followed
