@@ -93,6 +93,8 @@ class Moved(EventBase, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     chance: tuple[str, ...] = ()
     nonce: str = ""
     seal: str = ""
+    seal_number: int = 0
+    """The event number in the sealed bytes, where it is not this event's own (a match taken in from its record)."""
     public: str = ""
     opens: tuple[int, ...] = ()
     """Numbers of the sealed choices that this move reveals."""

@@ -104,12 +104,8 @@ def _dealt(match: Match, event: Dealt) -> Match:
 def _began(match: Match, event: Began) -> Match:
     game, options = match.game, match.terms.options
     state = game.parse_position(event.position, options) if event.position else game.initial(options)
-    steps: list[Step[Any]] = []
     for text in event.chance:
-        move = game.parse_move(text)
-        state = game.play(state, CHANCE, move)
-        steps.append(Step(CHANCE, move))
-    entry = game.format_entry(tuple(steps)) if steps and match.setup.game == "two_paths" else None
+        state = game.play(state, CHANCE, game.parse_move(text))
     match = replace(match, round=event.round)
     return _next(
         match,
@@ -120,7 +116,7 @@ def _began(match: Match, event: Began) -> Match:
         game_state=state,
         steps=(),
         step_count=0,
-        entries=(entry,) if entry else (),
+        entries=(),
         start=rematch_start_text(match, state),
         undo=(),
         touched=(event.number, event.number),
@@ -150,7 +146,7 @@ def evolve_moved(match: Match, event: Moved, state: Any, steps: tuple[Step[Any],
     if event.opens:
         sealed = tuple(reveal for reveal in sealed if reveal.number not in event.opens)
     if event.seal:
-        sealed = (*sealed, Reveal(event.number, seat, event.step, event.nonce, event.seal))
+        sealed = (*sealed, Reveal(event.seal_number or event.number, seat, event.step, event.nonce, event.seal))
     ply = Ply(event.number, seat, match.game_state, match.steps, match.entries, match.sealed, match.step_count, match.start)
     acted = match.acted
     if not all(acted):

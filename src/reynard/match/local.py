@@ -88,12 +88,13 @@ class LocalMatch:
         players: tuple[Player, Player] = (Player("one", "One"), Player("two", "Two")),
         *,
         control: str = "none",
+        start: str = "",
         sources: Sources | None = None,
     ) -> None:
         sources = sources or Sources()
         clock, random = self._clock, self._random = sources.clock, sources.random
         self._commands = 0
-        setup = parse_setup(game, options or {}, control, same_screen=players[0].id == players[1].id)
+        setup = parse_setup(game, options or {}, control, same_screen=players[0].id == players[1].id, start=start)
         created = create(make_match_id(random(12)), setup, random(32), clock())
         self._open(created)
         for player, seat in zip(players, Seat, strict=True):

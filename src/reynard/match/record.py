@@ -1,0 +1,254 @@
+"""A match as records, one for each round, with deal and seals; and a finished match back from its records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any
+
+from reynard.core.errors import BadText, IllegalMove, NotYourTurn
+from reynard.core.outcome import Outcome
+from reynard.core.record import Record
+from reynard.core.seats import CHANCE, Seat
+from reynard.fair.tags import DealTag, SealTag, format_deal_tag, format_seal_tag, parse_deal_tag, parse_seal_tag
+from reynard.fair.verify import verify_records
+from reynard.games.replay import format_option_pairs, make_record, parse_option_pairs, replay_all
+from reynard.match.acts import end_match, end_round
+from reynard.match.decide import create
+from reynard.match.decisions import Batch
+from reynard.match.events import Aborted, Began, Dealt, Ended, Event, Joined, Moved, RoundEnded, TakenBack
+from reynard.match.evolve import evolve
+from reynard.match.setup import all_options, parse_setup, series_names
+from reynard.match.state import Match
+
+
+@dataclass(slots=True)
+class _Round:
+    """What is collected of one round while the events go by."""
+
+    number: int
+    start: Any
+    players: tuple[str, str]
+    seats: tuple[Seat, Seat]
+    entries: tuple[str, ...] = ()
+    outcome: Outcome | None = None
+    seals: list[SealTag] = field(default_factory=list)
+
+
+def records_of(events: Iterable[Event]) -> tuple[Record, ...]:
+    """One record for each round that has begun. While the match runs, seals and deal are closed where they still are."""
+    match: Match | None = None
+    rounds: list[_Round] = []
+    for event in events:
+        before, match = match, evolve(match, event)
+        if isinstance(event, Began):
+            rounds.append(_begun(match))
+        elif rounds and before is not None:
+            _note(rounds[-1], before, event, match)
+    if match is None:
+        return ()
+    return tuple(_record(match, played) for played in rounds)
+
+
+def _begun(match: Match) -> _Round:
+    assert match.seats is not None
+    first = match.players[match.player_in(Seat.FIRST)].name
+    second = match.players[match.player_in(Seat.SECOND)].name
+    return _Round(match.round, match.game_state, (first, second), match.seats)
+
+
+def _note(played: _Round, before: Match, event: Event, after: Match) -> None:
+    if isinstance(event, Moved):
+        _note_move(played, before, event, after)
+    elif isinstance(event, TakenBack):
+        gone = {reveal.number for reveal in after.dropped}
+        played.seals = [replace(seal, entry=None) if seal.event in gone else seal for seal in played.seals]
+    elif isinstance(event, RoundEnded):
+        played.outcome = Outcome(event.winner, event.points, event.reason, event.rule)
+    elif isinstance(event, Ended | Aborted):
+        _open_seals(played, after)
+        if isinstance(event, Ended) and played.outcome is None and before.status == "playing":
+            winner = None if event.winner is None else played.seats[event.winner]
+            played.outcome = Outcome(winner, after.game.score(after.game_state), event.reason)
+    if before.status == "playing":
+        played.entries = after.entries
+
+
+def _note_move(played: _Round, before: Match, event: Moved, after: Match) -> None:
+    names = after.game.seat_names
+    if event.seal:
+        number = after.sealed[-1].number
+        played.seals.append(SealTag(number, names[event.seat], None, event.seal, None, None))
+    for reveal in before.sealed:
+        if reveal.number in event.opens:
+            opened = SealTag(
+                reveal.number, names[reveal.seat], len(before.entries) + 1, reveal.seal, reveal.nonce, reveal.choice
+            )
+            played.seals = [opened if seal.event == reveal.number else seal for seal in played.seals]
+
+
+def _open_seals(played: _Round, match: Match) -> None:
+    """At the end what was never answered or was taken back is opened too; it belongs to no entry."""
+    for reveal in match.sealed + match.dropped:
+        name = match.game.seat_names[reveal.seat]
+        opened = SealTag(reveal.number, name, None, reveal.seal, reveal.nonce, reveal.choice)
+        played.seals = [opened if seal.event == reveal.number else seal for seal in played.seals]
+
+
+def _record(match: Match, played: _Round) -> Record:
+    """Seals whose entry is not whole (an answer is awaited) belong to none."""
+    series = {name: value for name, value in all_options(match.setup).items() if name in series_names(match.setup.game)}
+    tags = [
+        ("Match", match.id),
+        ("Round", str(played.number)),
+        ("Date", _date(match.created_at)),
+        ("Clock", match.setup.control),
+    ]
+    if series:
+        tags.append(("Series", format_option_pairs(series)))
+    if match.result is not None:
+        tags.append(("MatchResult", _match_result(match, played)))
+    elif match.status == "aborted":
+        tags.append(("MatchResult", "aborted"))
+    tags.append(("Deal", format_deal_tag(_deal_tag(match))))
+    whole = len(played.entries)
+    seals = (replace(seal, entry=None) if seal.entry is not None and seal.entry > whole else seal for seal in played.seals)
+    tags += [("Seal", format_seal_tag(seal)) for seal in seals]
+    return make_record(match.game, played.start, played.entries, outcome=played.outcome, players=played.players, tags=tags)
+
+
+def _date(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d")
+
+
+def _match_result(match: Match, played: _Round) -> str:
+    """Winner, points of the first and the second seat of this round over all rounds, reason and rule."""
+    assert match.result is not None
+    result, order = match.result, (0, 1) if played.seats[0] is Seat.FIRST else (1, 0)
+    winner = "draw" if result.winner is None else match.game.seat_names[played.seats[result.winner]]
+    return f"{winner} {result.points[order[0]]} {result.points[order[1]]} {result.reason} {result.rule}".rstrip()
+
+
+def _deal_tag(match: Match) -> DealTag:
+    wished = any(player.wish is not None for player in match.players)
+    seats = match.history[0][0] if match.history else match.seats
+    assert seats is not None
+    return DealTag(
+        seal=match.seed_seal,
+        seed=match.seed.hex() if match.is_over() else None,
+        entropies=(match.entropies[0], match.entropies[1]),
+        seats="wished" if wished else "drawn",
+        first=0 if seats[0] is Seat.FIRST else 1,
+        start="given" if match.setup.start else "dealt",
+    )
+
+
+# Back from records
+
+
+def events_of(records: Sequence[Record], player_ids: tuple[str, str] = ("record-first", "record-second")) -> tuple[Event, ...]:
+    """The events of a finished match from its records, all rounds in order; BadText if anything is wrong with them.
+
+    What a record does not hold is not there again: times of day, offers, phrases, open moves taken back. `player_ids` are those
+    of the players in the order of joining.
+    """
+    problems = verify_records(records)
+    if problems:
+        raise BadText(tuple(problems))
+    try:
+        return _events_of(records, player_ids)
+    except (IllegalMove, NotYourTurn, ValueError) as error:
+        if isinstance(error, BadText):
+            raise
+        raise BadText.single("not_a_match", "record 1", f"these records do not make one match: {error}") from None
+
+
+def _events_of(records: Sequence[Record], player_ids: tuple[str, str]) -> tuple[Event, ...]:
+    replays = replay_all(records)
+    head = records[0]
+    if not head.has_tag("Deal") or not head.tag("Match") or head.tag("MatchResult", "aborted") == "aborted":
+        raise BadText.single("not_a_match", "record 1", "only a finished match with its Deal and Match tags can be taken in")
+    deal = parse_deal_tag(head.tag("Deal"))
+    if deal.seed is None:
+        raise BadText.single("not_a_match", "tag Deal", "the seed of this match is not published yet")
+    options = parse_option_pairs(head.tag("Options")) | parse_option_pairs(head.tag("Series"))
+    given = head.tag("Start") if deal.start == "given" else ""
+    setup = parse_setup(head.tag("Game"), options, head.tag("Clock", "none"), start=given)
+    at = int(datetime.strptime(head.tag("Date"), "%Y-%m-%d").replace(tzinfo=UTC).timestamp() * 1000)
+    created = create(head.tag("Match"), setup, bytes.fromhex(deal.seed), at)
+    batch = Batch(created.match, at)
+    _take_in_players(batch, head, deal, player_ids)
+    for record, played in zip(records, replays, strict=True):
+        _take_in_round(batch, record, played.entries)
+        if not batch.match.is_over() and batch.match.status == "playing":
+            _take_in_end(batch, record)
+    return created.events + tuple(batch.events)
+
+
+def _take_in_players(batch: Batch, head: Record, deal: DealTag, player_ids: tuple[str, str]) -> None:
+    names = batch.match.game.seat_names
+    for place, player_id in enumerate(player_ids):
+        seat = Seat.FIRST if place == deal.first else Seat.SECOND
+        wish = seat if deal.seats == "wished" and place == 0 else None
+        name = head.tag(names[seat].capitalize(), "?")
+        batch.add(Joined, player=player_id, name=name, kind="human", wish=wish, entropy=deal.entropies[place])
+    first = Seat(deal.first)
+    batch.add(Dealt, entropies=deal.entropies, seats=(first, first.other))
+
+
+def _take_in_round(batch: Batch, record: Record, entries: tuple[str, ...]) -> None:
+    match = batch.match
+    number = match.round + 1
+    assert match.seats is not None
+    seats = match.seats if number == 1 else (match.seats[0].other, match.seats[1].other)
+    batch.add(Began, round=number, seats=seats, position=record.tag("Start"))
+    seals = [parse_seal_tag(text) for text in record.tags_named("Seal")]
+    for index, entry in enumerate(entries, start=1):
+        _take_in_dropped(batch, seals)
+        mine = [seal for seal in seals if seal.entry == index]
+        seals = seals[len(mine) :]
+        _take_in_entry(batch, entry, mine)
+    _take_in_dropped(batch, seals)
+    outcome = batch.match.game.outcome(batch.match.game_state)
+    if outcome is not None:
+        end_round(batch, outcome)
+
+
+def _take_in_dropped(batch: Batch, seals: list[SealTag]) -> None:
+    """Sealed choices without an entry that come first: each was made here and taken back, or never answered."""
+    while seals and seals[0].entry is None:
+        seal = seals.pop(0)
+        seat, choice = Seat(batch.match.game.seat_names.index(seal.seat)), seal.choice or ""
+        to = batch.match.number + 1
+        batch.add(Moved, seat=seat, step=choice, nonce=seal.nonce or "", seal=seal.seal, seal_number=seal.event)
+        batch.add(TakenBack, seat=seat, to=to)
+
+
+def _take_in_entry(batch: Batch, entry: str, seals: list[SealTag]) -> None:
+    game = batch.match.game
+    steps = game.parse_entry(batch.match.game_state, entry)
+    chance = tuple(game.format_move(step.move) for step in steps if step.actor is CHANCE)
+    moves = [(step.actor, game.format_move(step.move)) for step in steps if step.actor is not CHANCE]
+    if seals:
+        moves.sort(key=lambda move: game.seat_names[move[0]] != seals[0].seat)
+    for index, (seat, text) in enumerate(moves, start=1):
+        is_last = index == len(moves)
+        seal = next((seal for seal in seals if (seal.seat, seal.choice) == (game.seat_names[seat], text)), None)
+        batch.add(
+            Moved,
+            seat=seat,
+            step=text,
+            chance=chance if is_last else (),
+            nonce=(seal.nonce or "") if seal else "",
+            seal=seal.seal if seal else "",
+            seal_number=seal.event if seal else 0,
+            opens=tuple(reveal.number for reveal in batch.match.sealed) if is_last else (),
+            entry=entry if is_last else None,
+        )
+
+
+def _take_in_end(batch: Batch, record: Record) -> None:
+    winner, *_, reason = record.tag("MatchResult").split()
+    names = batch.match.game.seat_names
+    end_match(batch, None if winner == "draw" else Seat(names.index(winner)), reason)
