@@ -1,0 +1,36 @@
+"""The rules of a game in our own words, section by section."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Final
+
+from reynard.core.errors import NotFound
+from reynard.draw.language import translate
+from reynard.draw.names import dashed, game_title
+from reynard.draw.read import SEAT_WORDS
+
+SECTIONS: Final = ("goal", "setup", "turn", "special", "end", "readings")
+"""The sections every game's summary has, in reading order; message ids are `rules-<game>-<section>`."""
+
+
+def rules_sections(game: str, lang: str = "en") -> list[tuple[str, str]]:
+    """Heading and text of every section; paragraphs and list items (`•`) are separated by line breaks. NotFound if no game."""
+    if game not in SEAT_WORDS:
+        raise NotFound(f"There is no game named {game!r}; there are {', '.join(SEAT_WORDS)}.")
+    return [
+        (translate(f"rules-heading-{section}", lang), translate(f"rules-{dashed(game)}-{section}", lang))
+        for section in SECTIONS
+    ]
+
+
+def rules_text(game: str, lang: str = "en", width: int = 80) -> str:
+    """The whole summary as plain text for a terminal, wrapped at `width` columns."""
+    title = game_title(game, lang) if game in SEAT_WORDS else ""
+    parts = [title, "=" * len(title)]
+    for heading, text in rules_sections(game, lang):
+        parts += ["", heading, "-" * len(heading)]
+        for line in text.split("\n"):
+            hanging = "  " if line.startswith("•") else ""
+            parts.append(textwrap.fill(line, width, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False))
+    return "\n".join(parts) + "\n"
