@@ -31,7 +31,7 @@ class Shield:
         self._headers = (*HEADERS, _STRICT_TRANSPORT) if is_https else HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] is not ScopeType.HTTP:
+        if scope["type"] != ScopeType.HTTP:
             await self._app(scope, receive, send)
             return
 

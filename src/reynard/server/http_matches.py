@@ -1,0 +1,246 @@
+"""Matches over HTTP: the games and bots on offer, making a match, lists, records, drawings."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from litestar import MediaType, Response, Router, get, post
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.params import Parameter
+from msgspec import Struct
+
+from reynard.bots.names import bot_levels, bot_name
+from reynard.core.errors import BadText, NotFound
+from reynard.core.record import format_records
+from reynard.core.seats import Seat
+from reynard.games.catalogue import GAMES, get_game
+from reynard.match.events import decode_event
+from reynard.match.record import records_of
+from reynard.match.setup import parse_setup, series_names
+from reynard.match.state import Player as Seated
+from reynard.server.http_people import AnyRequest, provide_person
+from reynard.server.offers import OPTION_VALUES
+from reynard.server.replays import Replayed, replay_records
+from reynard.server.services import Services, need_person, seated, services_of, spend
+from reynard.server.summaries import Summary, present_summary
+from reynard.server.workers import bot_player
+from reynard.store.interface import Player, Query
+
+GameName = Literal["two_paths", "tokan", "tally_ho"]
+MatchId = Annotated[str, Parameter(pattern="^[A-Za-z0-9_-]{4,32}$")]
+SVG = "image/svg+xml"
+
+
+class OptionOffer(Struct, frozen=True):
+    """An option with its possible values."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    is_of_match: bool
+
+
+class GameOffer(Struct, frozen=True):
+    """A game with its seats and options."""
+
+    name: str
+    seats: tuple[str, str]
+    options: tuple[OptionOffer, ...]
+
+
+class BotOffer(Struct, frozen=True):
+    """A bot of the house."""
+
+    game: str
+    level: str
+    name: str
+
+
+class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody wants to play."""
+
+    game: GameName
+    opponent: Literal["bot", "friend", "lobby", "same_screen"]
+    options: dict[str, str] = {}
+    level: str = "3"
+    seat: str | None = None
+    clock: str = "none"
+    start: str = ""
+    entropy: str | None = None
+
+
+class MatchMade(Struct, frozen=True):
+    """The name of a new match, and the link to share."""
+
+    match: str
+    link: str
+
+
+class MatchList(Struct, frozen=True):
+    """Matches, newest first; `next` goes into `before` for older ones."""
+
+    matches: tuple[Summary, ...]
+    next: int | None
+
+
+@get("/games", summary="The games and their options")
+async def list_games() -> list[GameOffer]:
+    """What can be played, and how."""
+    return [
+        GameOffer(
+            name,
+            game.seat_names,
+            tuple(
+                OptionOffer(option, values, values[0], option in series_names(name)) for option, values in OPTION_VALUES[name]
+            ),
+        )
+        for name, game in GAMES.items()
+    ]
+
+
+@get("/bots", summary="The bots of the house")
+async def list_bots() -> list[BotOffer]:
+    """Ten levels per game, and the mind reader of Two Paths."""
+    return [BotOffer(game, level, bot_name(game, level)) for game in GAMES for level in bot_levels(game)]
+
+
+@post("/matches", summary="Make a match", status_code=201)
+async def make_match(request: AnyRequest, state: State, data: NewMatch, person: Player | None) -> MatchMade:
+    """The maker holds a seat at once; against a bot or on one screen the match begins."""
+    services = services_of(state)
+    me = need_person(person)
+    seat = _seat(data.game, data.seat)
+    setup = parse_setup(
+        data.game,
+        data.options,
+        data.clock,
+        same_screen=data.opponent == "same_screen",
+        is_public=data.opponent == "lobby",
+        start=data.start,
+    )
+    entropy = _entropy(data.entropy)
+    opponent = bot_player(data.game, data.level) if data.opponent == "bot" else None
+    spend(services.budgets.matches, request, services)
+    players: list[tuple[Seated, Seat | None, str | None]] = [(seated(me), seat, entropy)]
+    if opponent is not None:
+        players.append((opponent, None, None))
+    elif data.opponent == "same_screen":
+        players = [(seated(me), Seat.FIRST, entropy), (seated(me), Seat.SECOND, entropy)]
+    match = await services.hub.open_match(setup, players)
+    return MatchMade(match.id, f"/m/{match.id}")
+
+
+def _seat(game: str, name: str | None) -> Seat | None:
+    if name is None:
+        return None
+    names = get_game(game).seat_names
+    if name not in names:
+        raise BadText.single("bad_seat", "seat", f"The seats of this game are {' and '.join(names)}.")
+    return Seat(names.index(name))
+
+
+def _entropy(text: str | None) -> str | None:
+    if text is None:
+        return None
+    if not 32 <= len(text) <= 64 or len(text) % 2 or set(text) - set("0123456789abcdef"):
+        raise BadText.single("bad_entropy", "entropy", "Random bytes are 16 to 32, in lower-case hexadecimal.")
+    return text
+
+
+@get("/matches", summary="Lists of matches")
+async def list_matches(
+    state: State,
+    person: Player | None,
+    which: Annotated[Literal["lobby", "mine", "running", "finished"], Parameter(query="scope")] = "lobby",
+    game: GameName | None = None,
+    before: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
+) -> MatchList:
+    """The lobby, one's own matches, or the public ones that run or are over."""
+    me = person.player if person else None
+    query = {
+        "lobby": Query(phase="waiting", is_public=True),
+        "mine": Query(player=me or "-"),
+        "running": Query(phase="running", player=me or "-"),
+        "finished": Query(phase="finished", player=me or "-"),
+    }[which]
+    found = await services_of(state).store.list_matches(
+        Query(query.player, query.phase, game, query.is_public, None, before, 50)
+    )
+    matches = tuple(present_summary(kept, me) for kept in found)
+    return MatchList(matches, found[-1].updated if len(found) == 50 else None)
+
+
+@get("/matches/{match:str}", summary="A match in short")
+async def show_match(state: State, match: MatchId, person: Player | None) -> Summary:
+    """Enough for a waiting room or a link preview. Never takes a seat."""
+    kept = await services_of(state).store.summary(match)
+    if kept is None:
+        raise NotFound(f"There is no match {match!r}.")
+    return present_summary(kept, person.player if person else None)
+
+
+async def record_text(services: Services, match: str) -> str:
+    """The record of a match: of a running game its whole entries."""
+    stored = await services.store.events(match)
+    if not stored:
+        raise NotFound(f"There is no match {match!r}.")
+    return format_records(records_of(decode_event(event.body) for event in stored))
+
+
+@get("/matches/{match:str}/record", summary="The record", media_type=MediaType.TEXT)
+async def show_record(state: State, match: MatchId) -> Response[str]:
+    """The game as a record, with its seals and deal as far as they are open."""
+    text = await record_text(services_of(state), match)
+    headers = {"content-disposition": f'attachment; filename="{match}.reynard"'}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+@get("/matches/{match:str}/replay", summary="The record, ready to be shown")
+async def show_replay(state: State, match: MatchId, lang: str = "en") -> list[Replayed]:
+    """Each round with all its positions and spoken moves."""
+    return replay_records(await record_text(services_of(state), match), lang)
+
+
+@get("/matches/{match:str}/board.svg", summary="A drawing", media_type=SVG)
+async def show_board(
+    state: State,
+    match: MatchId,
+    entry: Annotated[int, Parameter(ge=0, le=10_000)] = 10_000,
+    theme: Literal["light", "dark", "auto"] = "auto",
+    seat: str = "",
+    lang: str = "en",
+) -> Response[str]:
+    """The board after an entry of the last round, as everybody may see it."""
+    from reynard.draw.svg import draw_svg
+
+    rounds = replay_records(await record_text(services_of(state), match), lang)
+    last = rounds[-1]
+    shown = last.entries[: entry or None][-1] if entry and last.entries else None
+    names = get_game(last.game).seat_names
+    drawing = draw_svg(
+        shown.position if shown else last.start,
+        game=last.game,
+        orientation=Seat(names.index(seat)) if seat in names else Seat.FIRST,
+        theme=theme,
+        last_move=shown.text if shown else None,
+        lang=lang,
+    )
+    return Response(drawing, media_type=SVG)
+
+
+MATCHES = Router(
+    "/api",
+    route_handlers=[
+        list_games,
+        list_bots,
+        make_match,
+        list_matches,
+        show_match,
+        show_record,
+        show_replay,
+        show_board,
+    ],
+    dependencies={"person": Provide(provide_person)},
+    tags=["matches"],
+)

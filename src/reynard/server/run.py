@@ -1,0 +1,60 @@
+"""Starts a server: uvicorn with uvloop around the application."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+import webbrowser
+
+from reynard.server.app import make_app
+from reynard.server.logs import set_up_logs
+from reynard.server.settings import Settings
+from reynard.server.socket import MAX_FRAME_BYTES
+
+
+def run_server(settings: Settings, *, open_browser: bool = False) -> int:
+    """Serve until told to stop; the exit code."""
+    import uvicorn
+
+    set_up_logs(settings.log_level, settings.log_format)
+    listening = _listen(settings)
+    address = f"http://{settings.host}:{listening.getsockname()[1]}/"
+    if open_browser:
+        threading.Timer(1.0, webbrowser.open, (address,)).start()
+    config = uvicorn.Config(
+        make_app(settings),
+        ws="websockets-sansio",
+        ws_max_size=MAX_FRAME_BYTES,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+    server = uvicorn.Server(config)
+    print(f"Reynard is at {address} (Ctrl-C stops it)", flush=True)  # noqa: T201 (where to point the browser)
+    with asyncio.Runner(loop_factory=_new_loop) as runner:
+        runner.run(server.serve(sockets=[listening]))
+    return 0 if server.started else 1
+
+
+def _new_loop() -> asyncio.AbstractEventLoop:
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind((settings.host, settings.port))
+    listening.listen(2048)
+    listening.set_inheritable(True)
+    return listening
