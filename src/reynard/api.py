@@ -309,6 +309,11 @@ class Table:
             raise Refused("over", "the game is over")
         return self.play(self.moves[self._luck.below(len(self.moves))])
 
+    def reseed(self, seed: int) -> Table:
+        """Let everything that chance does from here on follow from this seed."""
+        self._luck = _stream(self._game, seed, "table")
+        return self
+
     def undo(self, count: int = 1) -> Table:
         """Take back the last entries; Refused where there are not so many."""
         if not 0 <= count <= len(self._entries):

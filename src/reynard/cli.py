@@ -1,6 +1,109 @@
-"""One program `reynard` with subcommands."""
+"""One program `reynard` with subcommands.
+
+Exit codes: 0 all is well, 1 something is wrong with the input (a file, a position, a move), 2 the command line itself is wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final
+
+from reynard import __version__
+
+COMMANDS: Final[dict[str, tuple[str, str]]] = {
+    "play": ("reynard.commands.play", "play a game in the terminal"),
+    "rules": ("reynard.commands.rules", "the rules of a game in short"),
+    "new": ("reynard.commands.positions", "start a new game as a record"),
+    "show": ("reynard.commands.positions", "show a position, or replay a record"),
+    "moves": ("reynard.commands.positions", "list what can be played"),
+    "play-move": ("reynard.commands.positions", "play moves in a record or a position"),
+    "verify": ("reynard.commands.verify", "check records from scratch: moves, result, seals and deals"),
+    "engine": ("reynard.commands.engine", "speak the engine protocol on standard input and output"),
+}
+"""Every subcommand: the module whose `register(subparsers)` adds it, and one line for `reynard --help`.
+
+Only the module of the command that is asked for is imported.
+"""
+
+_DESCRIPTION: Final = "Reynard: a home for three two-player animal games (two_paths, tokan, tally_ho)."
+_EXAMPLES: Final = """\
+examples:
+  reynard play tokan                         two at one terminal
+  reynard rules tally_ho --lang fr           the rules in short
+  reynard new tokan --seed 7 -o game.txt     a new game, kept in a file
+  reynard moves game.txt                     what can be played
+  reynard play-move game.txt c3-c5           play it
+  reynard show game.txt --svg > board.svg    the board as a picture
+  reynard verify game.txt                    is every move legal, every seal honest?
+
+`reynard COMMAND --help` tells more about each command.
+exit codes: 0 all is well, 1 something is wrong with the input, 2 the command line is wrong
+"""
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the return value is its exit code."""
-    return 0
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    parser = build_parser(words)
+    parsed = parser.parse_args(words)
+    if "run" not in parsed:
+        parser.print_help()
+        return 2
+    return _run_safely(parsed)
+
+
+def build_parser(words: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser for these words: complete for the command they name, one line for every other."""
+    parser = argparse.ArgumentParser(
+        prog="reynard",
+        description=_DESCRIPTION,
+        epilog=_EXAMPLES,
+        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, max_help_position=16),
+    )
+    parser.add_argument("--version", action="version", version=f"reynard {__version__}")
+    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND")
+    wanted = next((COMMANDS[word][0] for word in words if word in COMMANDS), "")
+    has_registered = False
+    for name, (module, line) in COMMANDS.items():
+        if module != wanted:
+            subparsers.add_parser(name, help=line)
+        elif not has_registered:
+            import_module(module).register(subparsers)
+            has_registered = True
+    return parser
+
+
+def _run_safely(parsed: argparse.Namespace) -> int:
+    """Run the command; what is wrong with the input is said on standard error."""
+    from reynard.core.errors import BrokenInvariant, ReynardError
+
+    try:
+        return int(parsed.run(parsed))
+    except BrokenInvariant:
+        raise
+    except ReynardError as error:
+        from reynard.commands.common import explain_error
+
+        _complain(explain_error(error, getattr(parsed, "lang", "")))
+    except UnicodeDecodeError as error:
+        _complain(f"this is not a text in UTF-8: {error.reason} at byte {error.start}")
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except KeyboardInterrupt:
+        return 130
+    return 1
+
+
+def _complain(text: str) -> None:
+    for line in text.splitlines():
+        print(f"reynard: {line}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,13 +1,15 @@
 ### Die Regeln der drei Spiele in eigenen Worten, nach Abschnitten. Die Nummern in Klammern nennen die Regeln der Regelseiten.
 
-rules-heading-goal = Das Ziel
+rules-heading-idea = Worum es geht
 rules-heading-setup = Aufbau
 rules-heading-turn = Ein Zug
 rules-heading-special = Besondere Fälle
 rules-heading-end = Spielende
+rules-heading-options = Varianten
 rules-heading-readings = Unsere Lesarten
+rules-heading-notation = Schreibweise
 
-rules-two-paths-goal =
+rules-two-paths-idea =
     Fuchs, Hase und Igel laufen über eine Lichtung, deine auf die Startreihe der anderen Seite zu, deren Tiere auf deine. Wer zuerst alle drei Tiere ins Ziel bringt, gewinnt (Z14).
 rules-two-paths-setup =
     Das Brett ist drei Spalten breit, a, b und c von West nach Ost, und gewöhnlich sieben Reihen lang. Süd startet auf Reihe 1 und läuft nach Norden, Nord startet auf der letzten Reihe und läuft nach Süden.
@@ -18,25 +20,31 @@ rules-two-paths-turn =
 
     Wer am Zug ist, ficht mindestens drei Duelle hintereinander aus (Z5). Ein Duell geht so:
 
-    • Bluff: Wer zieht, versteckt eine Scheibe auf der West- oder der Ostseite und nennt eines der eigenen Tiere. Die Seite ist geheim, das Tier nicht (Z6).
-    • Sperre: Die andere Seite sperrt West oder Ost (Z7).
-    • Auflösung: War falsch geraten, geht das genannte Tier den versteckten Weg. War richtig geraten, bleibt es stehen, und das gleiche Tier der sperrenden Seite antwortet mit einem Schritt auf derselben Seite, in seiner eigenen Laufrichtung (Z8).
+    - Bluff: Wer zieht, versteckt eine Scheibe auf der West- oder der Ostseite und nennt eines der eigenen Tiere. Die Seite ist geheim, das Tier nicht (Z6).
+    - Sperre: Die andere Seite sperrt West oder Ost (Z7).
+    - Auflösung: War falsch geraten, geht das genannte Tier den versteckten Weg. War richtig geraten, bleibt es stehen, und das gleiche Tier der sperrenden Seite antwortet mit einem Schritt auf derselben Seite, in seiner eigenen Laufrichtung (Z8).
 
     Nach dem dritten Duell wechseln die Rollen, wenn darin gesperrt wurde. Wenn nicht, geht es Duell um Duell weiter, bis gesperrt wird (Z9). Eine Sperre im ersten oder zweiten Duell beendet den Zug nicht.
 rules-two-paths-special =
-    • Sprünge: Ein besetztes Feld wird übersprungen, gleich wer dort steht. Danach folgt das Tier dem Weg derselben Seite von dem übersprungenen Feld aus, bis ein Feld frei ist. Ein Sprung aus der Mitte über ein Tier am Rand knickt also ab und läuft am Rand weiter (Z10).
-    • Ins Ziel: Ein Tier, das die Startreihe der anderen Seite erreicht, ist im Ziel und verlässt das Brett. Tiere, die dort stehen, hindern es nicht; gesperrt werden kann diese Reihe aber wie jede andere (Z11).
-    • Erst die Nachzügler: Kein Tier darf ins Ziel, solange noch ein Tier derselben Seite, es selbst eingeschlossen, auf der eigenen Startreihe steht (Z12). Eine Seite, die dorthin führte, steht nicht zur Wahl. Ein Tier mit nur einer möglichen Seite darf genannt werden, doch dann können alle ausrechnen, wo die Scheibe liegt.
-    • Keine Antwort: Ist das gleiche Tier der sperrenden Seite schon im Ziel oder darf es den Schritt nicht machen, bewegt sich nichts (Z8).
-    • Gesperrt ist eine Seite, nicht ein Feld: Die Sperre hindert die eigene Antwort nie (Z13).
+    - Sprünge: Ein besetztes Feld wird übersprungen, gleich wer dort steht. Danach folgt das Tier dem Weg derselben Seite von dem übersprungenen Feld aus, bis ein Feld frei ist. Ein Sprung aus der Mitte über ein Tier am Rand knickt also ab und läuft am Rand weiter (Z10).
+    - Ins Ziel: Ein Tier, das die Startreihe der anderen Seite erreicht, ist im Ziel und verlässt das Brett. Tiere, die dort stehen, hindern es nicht; gesperrt werden kann diese Reihe aber wie jede andere (Z11).
+    - Erst die Nachzügler: Kein Tier darf ins Ziel, solange noch ein Tier derselben Seite, es selbst eingeschlossen, auf der eigenen Startreihe steht (Z12). Eine Seite, die dorthin führte, steht nicht zur Wahl. Ein Tier mit nur einer möglichen Seite darf genannt werden, doch dann können alle ausrechnen, wo die Scheibe liegt.
+    - Keine Antwort: Ist das gleiche Tier der sperrenden Seite schon im Ziel oder darf es den Schritt nicht machen, bewegt sich nichts (Z8).
+    - Gesperrt ist eine Seite, nicht ein Feld: Die Sperre hindert die eigene Antwort nie (Z13).
 rules-two-paths-end =
     Wer zuerst alle drei Tiere im Ziel hat, gewinnt, sei es durch einen Schritt im eigenen Zug oder durch eine Antwort (Z14). Haben vierzig Duelle in Folge nichts bewegt, endet das Spiel unentschieden (Z15).
+rules-two-paths-options =
+    - rows: Länge des Bretts, 6 bis 9 (7).
+    - setup: choose, beide heimlich, oder random, beide Ordnungen ausgelost.
+    - optional_answer: Mit yes darf, wer richtig geraten hat, das eigene Tier stehen lassen.
 rules-two-paths-readings =
     Die Länge des Bretts ist unsere Lesart: Aus den gedruckten Regeln folgt, dass jede Reihe drei Felder hat, aber nicht, wie viele Reihen es sind. Wir spielen mit sieben; sechs bis neun lassen sich wählen.
 
     Ebenfalls unsere Lesarten: Die Aufstellung wird geheim gewählt (die französischen Regeln losen sie aus, das ist eine Option); der Schritt nach falschem Raten wird immer gemacht; die Antwort wird gemacht, wann immer sie möglich ist, außer die Option erlaubt den Verzicht; ein Tier, dem Z12 beide Seiten verschließt, kann nicht genannt werden; und das Unentschieden nach vierzig Duellen ohne Bewegung.
+rules-two-paths-notation =
+    F Fuchs, H Hase, G Igel; w Westen, e Osten. FHG/HGF sind beide Ordnungen von Westen nach Osten, zuerst die von Süd. Fw/e: Der Fuchs geht nach Westen, gesperrt war Osten. Fw/w: gesperrt. Fw/w-: gesperrt und auf die Antwort verzichtet.
 
-rules-tokan-goal =
+rules-tokan-idea =
     Dreißig Tiere stehen auf einem Feld von sechs Spalten und fünf Reihen. Jeder Zug klettert auf ein anderes Plättchen, und Türme wachsen. Kann die Seite am Zug nicht mehr ziehen, gewinnt, wer mehr Plättchen in den eigenen Türmen hat (T13, T14).
 rules-tokan-setup =
     Rot und Schwarz haben je fünfzehn Plättchen: drei Mäuse, sieben Schakale und fünf Löwen. Alle dreißig werden gemischt und offen ausgelegt, eines auf jedes Feld. Wer beginnt, wird ausgelost (T1).
@@ -47,30 +55,37 @@ rules-tokan-turn =
 
     Ein Schakal darf das eine Plättchen direkt unter sich mitnehmen, ein Löwe eines oder zwei; eine Maus trägt nichts. Getragene Plättchen behalten ihre Ordnung, liegen unter dem Träger und heben ihn an, sodass Tragen einen Zug erst möglich machen kann (T7).
 rules-tokan-special =
-    • Tabu: Das Plättchen, das die andere Seite gerade gezogen hat, darf in deinem nächsten Zug nicht bedeckt werden. Einen Zug später schon (T8).
-    • Lücken schließen: Verlässt ein ganzer Stapel sein Feld, rücken die Stapel direkt dahinter, gegen die Zugrichtung gesehen, je ein Feld nach. Das letzte verlassene Feld ist von da an eine Lücke (T9). Steht nichts direkt dahinter, wird das leere Feld selbst zur Lücke (T10).
-    • Wer ziehen kann, muss ziehen, auch wenn der Zug schlecht ist (T11).
-    • Alle dürfen jederzeit alle Plättchen aller Stapel ansehen (T12).
-    • Auslegen im Wechsel, für weniger Zufall: Fünf Plättchen jeder Farbe werden in zwei Spalten ausgeteilt. Dann legt ihr abwechselnd eigene Plättchen an schon liegende an, bis das Feld aus fünf Reihen und sechs Spalten voll ist (T17 bis T19).
+    - Tabu: Das Plättchen, das die andere Seite gerade gezogen hat, darf in deinem nächsten Zug nicht bedeckt werden. Einen Zug später schon (T8).
+    - Lücken schließen: Verlässt ein ganzer Stapel sein Feld, rücken die Stapel direkt dahinter, gegen die Zugrichtung gesehen, je ein Feld nach. Das letzte verlassene Feld ist von da an eine Lücke (T9). Steht nichts direkt dahinter, wird das leere Feld selbst zur Lücke (T10).
+    - Wer ziehen kann, muss ziehen, auch wenn der Zug schlecht ist (T11).
+    - Alle dürfen jederzeit alle Plättchen aller Stapel ansehen (T12).
+    - Auslegen im Wechsel, für weniger Zufall: Fünf Plättchen jeder Farbe werden in zwei Spalten ausgeteilt. Dann legt ihr abwechselnd eigene Plättchen an schon liegende an, bis das Feld aus fünf Reihen und sechs Spalten voll ist (T17 bis T19).
 rules-tokan-end =
     Das Spiel endet, sobald die Seite am Zug keinen erlaubten Zug hat (T13). Ein Turm ist ein Stapel aus zwei oder mehr Plättchen; er gehört der Farbe seines obersten und zählt mit allen. Mehr Punkte gewinnen, gleich viele sind ein Unentschieden (T14).
 
     Variante „Jeder Kopf zählt“: Jedes oberste Plättchen, auch ein einzelnes, zählt seine Reichweite. Bei Gleichstand gewinnt der höhere höchste Turm, dann der zweithöchste und so weiter (T15).
 
     Rückspiel: eine zweite Partie aus derselben Auslage mit getauschten Farben; die Summe beider entscheidet (T16).
+rules-tokan-options =
+    - scoring: towers (Türme) oder heads (jeder Kopf zählt): Jedes oberste Plättchen zählt seine Reichweite, bei Gleichstand entscheidet der höhere Turm (T15).
+    - setup: random (ausgeteilt) oder draft: Zehn Plättchen liegen in zwei Spalten, dann legt ihr die übrigen abwechselnd an (T17 bis T19).
+    - closing: run oder line, siehe unten.
+    - Ein Spiel kann aus zwei Partien von derselben Auslage mit getauschten Farben bestehen; die Summe der Punkte entscheidet (T16).
 rules-tokan-readings =
     Welche Stapel in ein Loch nachrücken, ist unsere Lesart: die zusammenhängende Reihe direkt dahinter, bis zur nächsten Lücke. Die Option „Ganze Linie“ bewegt stattdessen alles dahinter (T9).
 
     Ebenfalls unsere Lesarten: Die Farbe am Ziel ist gleichgültig, obwohl eine gedruckte Sprache anderes sagt; das Spiel endet, wenn die Seite am Zug nicht ziehen kann, nicht irgendeine; der Gleichstand in der Variante und die Summe beim Rückspiel; und beim Auslegen im Wechsel wandern nur die Spalten, die fünf Reihen stehen fest.
+rules-tokan-notation =
+    M Maus, J Schakal, L Löwe, Rot groß, Schwarz klein geschrieben; Spalten a bis f, Reihen 1 bis 5. c3-c5 zieht, c3-c5+1 nimmt ein Plättchen mit. Beim Auslegen legt J@g4 einen Schakal auf g4.
 
-rules-tally-ho-goal =
+rules-tally-ho-idea =
     Bären und Jäger begegnen sich in einem Wald voller verdeckter Plättchen. Was auftaucht, kann dir gehören, der anderen Seite oder niemandem. Schlage, was du kannst, bringe die Deinen rechtzeitig aus dem Wald und habe am Ende mehr Punkte (H15).
 rules-tally-ho-setup =
     Achtundvierzig Plättchen liegen verdeckt auf einem Brett von sieben mal sieben Feldern; die Mitte ist leer. Das Gewehr jedes Jägers zeigt in eine der vier Richtungen und dreht sich nie (H3). Die Bären beginnen.
 
-    • Bären: 2 Bären (10 Punkte) und 6 Füchse (5 Punkte).
-    • Jäger: 8 Jäger (5 Punkte) und 2 Holzfäller (5 Punkte).
-    • Neutral: 8 Fasane (3 Punkte), 7 Enten (2 Punkte) und 15 Bäume (2 Punkte).
+    - Bären: 2 Bären (10 Punkte) und 6 Füchse (5 Punkte).
+    - Jäger: 8 Jäger (5 Punkte) und 2 Holzfäller (5 Punkte).
+    - Neutral: 8 Fasane (3 Punkte), 7 Enten (2 Punkte) und 15 Bäume (2 Punkte).
 rules-tally-ho-turn =
     Tu genau eines: Decke ein Plättchen auf oder ziehe ein offenes (H4). Ziehen darfst du die Plättchen deiner Seite sowie Fasane und Enten. Bäume ziehen nie (H5).
 
@@ -78,24 +93,30 @@ rules-tally-ho-turn =
 
     Zum Schlagen zieht ein Plättchen auf ein offenes, das es schlagen darf (H7):
 
-    • der Bär schlägt Jäger und Holzfäller,
-    • der Fuchs schlägt Fasane und Enten,
-    • der Jäger schlägt Bären, Füchse, Fasane und Enten, aber nur in Richtung des Gewehrs,
-    • der Holzfäller schlägt Bäume.
+    - der Bär schlägt Jäger und Holzfäller,
+    - der Fuchs schlägt Fasane und Enten,
+    - der Jäger schlägt Bären, Füchse, Fasane und Enten, aber nur in Richtung des Gewehrs,
+    - der Holzfäller schlägt Bäume.
 
     Geschlagene Plättchen sind deine Beute. Schlagen musst du nie.
 rules-tally-ho-special =
-    • Kein Hin und Her: Ein eigenes Plättchen, das du in deinem letzten Zug gezogen hast, darf nicht gleich auf das Feld zurück, von dem es kam (H8).
-    • Ruhende Vögel: Einen Fasan oder eine Ente, die die andere Seite gerade aufgedeckt oder gezogen hat, darfst du in diesem Zug nicht ziehen. Schlagen darfst du sie (H9).
-    • Stille: Nach dreißig Zügen in Folge ohne Aufdecken oder Schlagen ist nur noch das erlaubt, bis eines davon geschehen ist (H10).
-    • Die Schlussphase beginnt, wenn das letzte Plättchen aufgedeckt ist: Die andere Seite fängt an, und jede Seite hat genau fünf Züge (H11).
-    • Ausgänge: In der Schlussphase dürfen eigene Plättchen durch die Mitte jeder Brettseite hinaus, d7, d1, a4 und g4, mit ihrem gewöhnlichen Zug. Bär und Holzfäller treten vom Ausgangsfeld hinaus; Fuchs und Jäger dürfen auf freier mittlerer Reihe oder Spalte hinauslaufen. Das Gewehr spielt keine Rolle. Wer hinausgeht, zählt zur eigenen Beute (H12).
-    • Wer in der Schlussphase nichts tun kann, passt, und der Zug zählt (H13).
+    - Kein Hin und Her: Ein eigenes Plättchen, das du in deinem letzten Zug gezogen hast, darf nicht gleich auf das Feld zurück, von dem es kam (H8).
+    - Ruhende Vögel: Einen Fasan oder eine Ente, die die andere Seite gerade aufgedeckt oder gezogen hat, darfst du in diesem Zug nicht ziehen. Schlagen darfst du sie (H9).
+    - Stille: Nach dreißig Zügen in Folge ohne Aufdecken oder Schlagen ist nur noch das erlaubt, bis eines davon geschehen ist (H10).
+    - Die Schlussphase beginnt, wenn das letzte Plättchen aufgedeckt ist: Die andere Seite fängt an, und jede Seite hat genau fünf Züge (H11).
+    - Ausgänge: In der Schlussphase dürfen eigene Plättchen durch die Mitte jeder Brettseite hinaus, d7, d1, a4 und g4, mit ihrem gewöhnlichen Zug. Bär und Holzfäller treten vom Ausgangsfeld hinaus; Fuchs und Jäger dürfen auf freier mittlerer Reihe oder Spalte hinauslaufen. Das Gewehr spielt keine Rolle. Wer hinausgeht, zählt zur eigenen Beute (H12).
+    - Wer in der Schlussphase nichts tun kann, passt, und der Zug zählt (H13).
 rules-tally-ho-end =
     Die Runde endet nach je fünf Schlusszügen, oder sofort, wenn nichts mehr verdeckt liegt und eine Seite kein eigenes Plättchen mehr auf dem Brett hat (H14). Es zählt die Beute, geschlagene wie entkommene Plättchen; was auf dem Brett bleibt, zählt nichts (H15).
 
     Ein Match hat zwei Runden mit getauschten Seiten. Die höhere Summe gewinnt; bei Gleichstand die höhere Zahl erbeuteter Plättchen, sonst ist es unentschieden (H16).
+rules-tally-ho-options =
+    - rest: moved oder flipped: Dann ruht nur, was eben aufgedeckt wurde, wie in Ausgaben vor 2011.
+    - quiet_limit: siehe unten, 1 bis 200 (30).
+    - Ein Spiel kann eine Runde oder zwei haben, und die zweite kann die Auslage der ersten noch einmal verwenden (mirrored).
 rules-tally-ho-readings =
     Unsere Quelle enthält nur einen beschädigten Teil der gedruckten Regeln. Die Lücken haben wir mit dem gefüllt, was von den Ausgaben von 2011 und 2016 bekannt ist; wo sie schweigen oder sich unterscheiden, haben wir entschieden.
 
     Unsere Lesarten sind vor allem: Vögel ruhen, nachdem sie aufgedeckt oder gezogen wurden (Ausgaben vor 2011: nur nach dem Aufdecken, das ist eine Option); die Grenze stiller Züge ist unsere Hausregel, damit jede Runde endet; und wer in der Schlussphase nichts tun kann, passt.
+rules-tally-ho-notation =
+    B Bär, F Fuchs, ^ > v < Jäger mit seinem Gewehr, L Holzfäller, P Fasan, D Ente, T Baum, # verdeckt; Spalten a bis g, Reihen 1 bis 7. c3 deckt auf, c3=F sagt, was es war, c3-c6 zieht, c3xc6 schlägt, d5-out verlässt den Wald, pass passt.

@@ -1,0 +1,18 @@
+### Ce que dit la ligne de commande.
+
+cli-verify-ok = { $file } : en ordre. { $records ->
+        [one] Un enregistrement
+       *[other] { $records } enregistrements
+    }, { $entries ->
+        [one] { $entries } entrée
+       *[other] { $entries } entrées
+    }, tout est permis ; les résultats sont justes.
+cli-verify-seals = { $seals ->
+        [one] Un sceau a été ouvert et il est honnête.
+       *[other] { $seals } sceaux ont été ouverts et sont honnêtes.
+    }
+cli-verify-deal = La distribution est celle qui avait été scellée.
+cli-verify-closed = La distribution est scellée et pas encore ouverte.
+cli-verify-plain = Rien n’y est scellé : on ne peut vérifier que les règles.
+cli-choose-game = Quel jeu ?
+cli-play-help = Taper un coup comme sur la page des règles ; ? montre tous les coups.
