@@ -387,6 +387,14 @@ def test_H12_other_spaces_do_not(at: At, space: str) -> None:
     assert not any("out" in move for move in moves(state))
 
 
+def test_H12_bear_and_lumberjack_do_not_run_out_along_a_clear_line(at: At) -> None:
+    board = "......./......./...B.../......./......./......./.T....L "
+    assert not any("out" in move for move in moves(at(board + "b ? -/- - 3/3 0")))
+    assert refusal(at(board + "b ? -/- - 3/3 0"), "d5-out") == ("H12", "not_on_exit")
+    board = "......./......./......./.L...../......./......./.T....B "
+    assert refusal(at(board + "h ? -/- - 3/3 0"), "b4-out") == ("H12", "not_on_exit")
+
+
 def test_H12_nobody_leaves_before_the_final_phase(at: At) -> None:
     state = at("###F###/#######/#######/###.###/#######/#######/####### b ? -/- - - 0")
     assert moves(state, "d7") == set()
