@@ -1,0 +1,214 @@
+"""The Tally Ho! engine: iterative deepening over moves and flips, and the exact final phase."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+
+from reynard.core.errors import Refused
+from reynard.kernels import tally_ho as kernel
+from reynard.kernels import tally_ho_texts as texts
+from reynard.search import tally_ho_tree as trees
+from reynard.search.limits import Limits, StopFlag, deadline
+from reynard.search.tally_ho_eval import weight_table
+from reynard.search.tally_ho_weights import ANCHORS, CHANCE_SCALE, WEIGHTS
+from reynard.solve import tally_ho as solver
+
+TABLE = weight_table(WEIGHTS, ANCHORS)
+DEEPEST = 60
+RESERVE = (0.1, 0.02)
+"""Kept back of a time limit for what happens around the search: this share, at most so many seconds."""
+NODES_PER_MS = 2500
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a search found for the side to move.
+
+    `value` is the chance to win a single round from here (a draw is half), `margin` the expected lead in points at its
+    end; `exact` says that both are proven. `pv` begins with `move`; a flip ends it, since chance goes on from there.
+    """
+
+    move: str
+    value: float
+    exact: bool
+    margin: float
+    depth: int
+    nodes: int
+    time: float
+    pv: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """What an engine thinks with: evaluation weights (as `weight_table` makes them), tree settings, memory."""
+
+    weights: kernel.Array = field(default_factory=lambda: TABLE)
+    settings: trees.Settings = field(default_factory=trees.Settings)
+    memory_mb: int = 256
+    root_flips: int = 12
+    """From the second ply on so many flips are searched at the root, the most promising of the first ply."""
+    solves: bool = True
+    """Whether the final phase is solved rather than searched."""
+
+
+def search(
+    position: Any,
+    limits: Limits,
+    *,
+    memory_mb: int = 256,
+    seed: int = 0,
+    stop: StopFlag | None = None,
+    info: Callable[[Result], None] | None = None,
+) -> Result:
+    """The best move found within the limits; without limits it thinks until stopped or sure.
+
+    `position` is a state of games/tally_ho, a position text (default options) or a kernel row. With a node limit the answer
+    is the same on every machine; `seed` only chooses among root moves of equal first impression. `info` hears of
+    every finished depth. Refused with code `round_over` where there is nothing to do.
+    """
+    return think(Mind(memory_mb=memory_mb), position, limits, seed=seed, stop=stop, info=info)
+
+
+def think(
+    mind: Mind,
+    position: Any,
+    limits: Limits,
+    *,
+    seed: int = 0,
+    stop: StopFlag | None = None,
+    info: Callable[[Result], None] | None = None,
+) -> Result:
+    """Like `search`, with a mind of one's own."""
+    s = encode(position)
+    if kernel.is_over(s):
+        raise Refused("round_over", "the round is over: there is no move to search")
+    began = time.perf_counter()
+    flag = stop or StopFlag()
+    seconds = None if limits.movetime_ms is None else _usable(limits.movetime_ms / 1000)
+    with deadline(flag, seconds):
+        if mind.solves and solver.is_final(s):
+            solved = _solve(s, limits, mind.memory_mb, flag, began)
+            if solved is not None:
+                if info:
+                    info(solved)
+                return solved
+        tree = trees.new_tree(mind.weights, mind.settings, _slots(limits, mind.memory_mb), flag.array)
+        return _Run(s, limits, tree, mind.root_flips, began).deepen(seed, info)
+
+
+def encode(position: Any) -> kernel.Array:
+    """A kernel row of a position text (default options), a state or a row."""
+    if isinstance(position, np.ndarray):
+        return position.copy()
+    return texts.encode_position(position) if isinstance(position, str) else texts.encode_state(position)
+
+
+def winning_chance(margin: float, down: int) -> float:
+    """The chance to win a single round for an expected lead in points with so many tiles face down; fitted to self-play."""
+    return float(1 / (1 + np.exp(-margin / (CHANCE_SCALE[0] + CHANCE_SCALE[1] * down))))
+
+
+def _usable(seconds: float) -> float:
+    return seconds - min(RESERVE[0] * seconds, RESERVE[1])
+
+
+def _slots(limits: Limits, memory_mb: int) -> int:
+    """Table entries: enough for the nodes that fit the limits, within the memory."""
+    most = memory_mb * 1024 * 1024 // 16
+    if limits.nodes is not None:
+        most = min(most, 2 * limits.nodes)
+    if limits.movetime_ms is not None:
+        most = min(most, 2 * NODES_PER_MS * limits.movetime_ms)
+    return 1 << max(10, most.bit_length() - 1)
+
+
+def _solve(s: kernel.Array, limits: Limits, memory_mb: int, flag: StopFlag, began: float) -> Result | None:
+    """The exact result of a final phase, or None where the limits came first."""
+    if limits.depth is not None and limits.depth < int(s[kernel.TURNS] + s[kernel.TURNS + 1]):
+        return None
+    work = solver.new_work(min(memory_mb, 32), flag.array)
+    solution = solver.solve_final(s, work, limits.nodes or 1 << 60)
+    if solution is None:
+        return None
+    outcome = (solution.points, solution.tiles)
+    value = 0.5 if outcome == (0, 0) else float(outcome > (0, 0))
+    line = tuple(texts.format_move(move) for move in solution.line)
+    plies = int(s[kernel.TURNS] + s[kernel.TURNS + 1])
+    spent = time.perf_counter() - began
+    return Result(line[0], value, True, float(solution.points), plies, solution.nodes, spent, line)
+
+
+class _Run:
+    """One iterative deepening: the root moves in their order, and the best answer so far."""
+
+    def __init__(self, s: kernel.Array, limits: Limits, tree: trees.Tree, root_flips: int, began: float) -> None:
+        self.s, self.limits, self.tree, self.root_flips, self.began = s, limits, tree, root_flips, began
+        self.down = int(kernel.count_bits(s[kernel.FACE_DOWN]))
+
+    def deepen(self, seed: int, info: Callable[[Result], None] | None) -> Result:
+        """Search one ply deeper until a limit is met."""
+        roots, values = self._first_impression(seed)
+        self.tree.counters[trees.BUDGET] = 1 << 60 if self.limits.nodes is None else self.limits.nodes
+        best = self._result(int(roots[0]), int(values[0]), 1)
+        if len(roots) == 1:
+            return best
+        for depth in range(1, min(self.limits.depth or DEEPEST, DEEPEST) + 1):
+            if depth == 2:
+                roots = self._keep_best_flips(roots)
+            self.tree.counters[trees.GUESSES] = 0
+            at = int(trees.search_root(self.s, self.tree, roots, values[: len(roots)], depth))
+            if at >= 0:
+                roots = np.concatenate([roots[at : at + 1], roots[:at], roots[at + 1 :]])
+                value = int(values[at])
+                best = self._result(int(roots[0]), value, depth)
+            if self.tree.counters[trees.GIVEN_UP]:
+                break
+            sure = self.tree.counters[trees.GUESSES] == 0 and self.down <= 2
+            if sure:
+                best = replace(best, exact=True)
+            if info:
+                info(best)
+            if sure:
+                break
+        return best
+
+    def _first_impression(self, seed: int) -> tuple[kernel.Array, kernel.Array]:
+        """The root moves ordered by a one-ply look, equal ones shuffled by the seed."""
+        room = np.zeros(kernel.MAX_MOVES, dtype=np.int64)
+        roots = np.random.default_rng(seed).permutation(room[: kernel.generate(self.s, room)])
+        values = np.zeros(len(roots), dtype=np.int64)
+        self.tree.counters[trees.BUDGET] = 1 << 60
+        trees.rate_root(self.s, self.tree, roots, values, 1)
+        self.tree.counters[trees.GIVEN_UP] = 0
+        order = np.argsort(-values, kind="stable")
+        return roots[order], values[order]
+
+    def _keep_best_flips(self, roots: kernel.Array) -> kernel.Array:
+        if self.down <= self.tree.settings[trees.FEW_DOWN]:
+            return roots
+        is_flip = (roots >> 12) & 7 == kernel.FLIP
+        kept: kernel.Array = roots[~is_flip | (np.cumsum(is_flip) <= self.root_flips)]
+        return kept
+
+    def _result(self, move: int, value: int, depth: int) -> Result:
+        margin = value / solver.POINT
+        nodes, spent = int(self.tree.counters[trees.NODES]), time.perf_counter() - self.began
+        line = tuple(texts.format_move(step) for step in self._line(move))
+        return Result(line[0], winning_chance(margin, self.down), False, margin, depth, nodes, spent, line)
+
+    def _line(self, move: int) -> list[int]:
+        """The move and what the table expects after it, up to the next flip."""
+        row, line, room = self.s.copy(), [move], np.zeros(kernel.MAX_MOVES, dtype=np.int64)
+        undo = np.zeros(kernel.UNDO_WIDTH, dtype=np.int64)
+        while (line[-1] >> 12) & 7 != kernel.FLIP and len(line) < 12:
+            kernel.make(row, undo, line[-1])
+            known = int(trees.table_move(row, self.tree))
+            if known < 0 or known not in room[: kernel.generate(row, room)]:
+                break
+            line.append(known)
+        return line
