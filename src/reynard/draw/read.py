@@ -60,7 +60,7 @@ class TokanPosition:
 
 @dataclass(frozen=True, slots=True)
 class TallyHoPosition:
-    """A Tally Ho! position; `tiles` maps spaces to letters, empty spaces are missing."""
+    """A Tally Ho! position; `tiles` maps spaces to letters, empty spaces are missing; `turning` is a tile being turned over."""
 
     tiles: dict[str, str]
     mover: Seat | None
@@ -69,6 +69,7 @@ class TallyHoPosition:
     resting: str
     turns_left: tuple[int, int] | None
     quiet: int
+    turning: str
 
     columns = "abcdefg"
     rows = 7
@@ -123,7 +124,7 @@ def read_scene(shown: View | str, game: str | None = None) -> Scene:
 def recognise(position: str) -> str:
     """The name of the game whose form the position text has; BadText if it has none of the three."""
     fields = position.split()
-    if len(fields) == 7:
+    if len(fields) in (7, 8):
         return "tally_ho"
     if "," in position and len(fields) in (2, 3):
         return "tokan"
@@ -188,8 +189,8 @@ def _read_tokan(text: str) -> TokanPosition:
 
 def _read_tally_ho(text: str) -> TallyHoPosition:
     if not text:
-        return TallyHoPosition({}, None, ("", ""), ("-", "-"), "-", None, 0)
-    board, mover, winnings, memory, resting, turns_left, quiet = text.split()
+        return TallyHoPosition({}, None, ("", ""), ("-", "-"), "-", None, 0, "")
+    board, mover, winnings, memory, resting, turns_left, quiet, *turning = text.split()
     tiles = {
         f"{column}{7 - index}": letter
         for index, line in enumerate(board.split("/"))
@@ -200,5 +201,12 @@ def _read_tally_ho(text: str) -> TallyHoPosition:
     bears_memory, hunters_memory = memory.split("/")
     turns = None if turns_left == "-" else (int(turns_left.split("/")[0]), int(turns_left.split("/")[1]))
     return TallyHoPosition(
-        tiles, _seat(mover, "bh"), (bears_won, hunters_won), (bears_memory, hunters_memory), resting, turns, int(quiet)
+        tiles,
+        _seat(mover, "bh"),
+        (bears_won, hunters_won),
+        (bears_memory, hunters_memory),
+        resting,
+        turns,
+        int(quiet),
+        "".join(turning),
     )

@@ -10,12 +10,12 @@ from reynard.draw.language import translate
 from reynard.draw.names import dashed, game_title
 from reynard.draw.read import SEAT_WORDS
 
-SECTIONS: Final = ("goal", "setup", "turn", "special", "end", "readings")
+SECTIONS: Final = ("idea", "setup", "turn", "special", "end", "options", "readings", "notation")
 """The sections every game's summary has, in reading order; message ids are `rules-<game>-<section>`."""
 
 
 def rules_sections(game: str, lang: str = "en") -> list[tuple[str, str]]:
-    """Heading and text of every section; paragraphs and list items (`•`) are separated by line breaks. NotFound if no game."""
+    """Heading and text of every section; a line is a paragraph or a list item (`- `). NotFound if no game."""
     if game not in SEAT_WORDS:
         raise NotFound(f"There is no game named {game!r}; there are {', '.join(SEAT_WORDS)}.")
     return [
@@ -31,6 +31,6 @@ def rules_text(game: str, lang: str = "en", width: int = 80) -> str:
     for heading, text in rules_sections(game, lang):
         parts += ["", heading, "-" * len(heading)]
         for line in text.split("\n"):
-            hanging = "  " if line.startswith("•") else ""
+            hanging = "  " if line.startswith("- ") else ""
             parts.append(textwrap.fill(line, width, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False))
     return "\n".join(parts) + "\n"

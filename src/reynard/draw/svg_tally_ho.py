@@ -39,6 +39,9 @@ def draw_tally_ho(scene: Scene, position: TallyHoPosition, wishes: Wishes) -> Sh
         _draw_exit(sheet, grid, exit_space, is_open=position.turns_left is not None, is_target="out" in wishes.targets)
     for space, letter in position.tiles.items():
         draw_tile(sheet, letter, Square(*grid.centre(space), TILE), wishes.orientation)
+    if position.turning in position.tiles:
+        x, y = grid.centre(position.turning)
+        draw_badge(sheet, Square(x, y, 44), "?")
     _draw_memory(sheet, grid, position)
     if position.resting in position.tiles:
         x, y = grid.centre(position.resting)
