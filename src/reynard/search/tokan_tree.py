@@ -42,7 +42,7 @@ from reynard.kernels.tokan import (
     turn_key,
     unmake,
 )
-from reynard.search.tokan_evaluation import PROVEN, estimate, proven_value
+from reynard.search.tokan_evaluation import PROVEN, estimate, proven_value, survey
 
 MOST_PLIES = 100
 """A line longer than this is estimated at its end; none is in practice."""
@@ -178,9 +178,9 @@ def _reduction(depth: int, index: int) -> int:
 def _horizon(tree: Tree) -> int:
     """The value of a position that is not searched further."""
     board = tree.board
-    mine = count_moves_of(board, board[SIDE], board[TABOO])
-    tree.control[WHOLE] = 1 if mine == 0 else 0
-    return estimate(board, mine) if mine else proven_value(board)
+    mine = survey(board, board[SIDE], board[TABOO])
+    tree.control[WHOLE] = 1 if mine.moves == 0 else 0
+    return estimate(board, mine) if mine.moves else proven_value(board)
 
 
 @kernel
