@@ -65,7 +65,7 @@ def draw_header(sheet: Sheet, scene: Scene, wishes: Wishes) -> None:
     """Adds the background and one line on top that says what is going on."""
     sheet.add("rect", width=sheet.width, height=sheet.height, rx=14, fill=paint("paper"))
     sentence = status_sentence(scene, wishes.lang)
-    size = min(18.0, sheet.width * 1.85 / max(len(sentence), 1))
+    size = min(18.0, sheet.width * 1.62 / max(len(sentence), 1))
     sheet.write(sentence, sheet.width / 2, HEADER_HEIGHT / 2 + 3, size, font_weight=600)
 
 

@@ -28,11 +28,15 @@ def draw_tokan(scene: Scene, position: TokanPosition, wishes: Wishes) -> Sheet:
     draw_coordinates(sheet, grid, 24)
     for space, stack in position.stacks.items():
         _draw_stack(sheet, grid, space, stack)
-    if position.taboo in position.stacks:
-        _draw_taboo(sheet, grid, position.taboo, position.stacks[position.taboo])
     for space in sorted(wishes.targets):
         if grid.has(space):
             _draw_target(sheet, grid, space, position.stacks.get(space, ""))
+    if position.taboo in position.stacks:
+        _draw_taboo(sheet, grid, position.taboo, position.stacks[position.taboo])
+    for space, stack in position.stacks.items():
+        if len(stack) > 1:
+            x, y = top_of(grid, space, stack)
+            draw_badge(sheet, Square(x + TILE / 2 - 1, y - TILE / 2 + 3, 24), str(len(stack)))
     if position.is_draft:
         for seat in Seat:
             _draw_hand(sheet, position, seat, grid.bottom + 82)
@@ -73,8 +77,6 @@ def _draw_stack(sheet: Sheet, grid: Grid, space: str, stack: str) -> None:
             _draw_slab(sheet, letter, x - TILE / 2 + pile_index * width, floor - (level + 1) * SLAB, width)
     centre_x, centre_y = top_of(grid, space, stack)
     draw_tile(sheet, stack[-1], Square(centre_x, centre_y, TILE))
-    if hidden:
-        draw_badge(sheet, Square(centre_x + TILE / 2 - 1, centre_y - TILE / 2 + 3, 22), str(len(stack)))
 
 
 def _draw_slab(sheet: Sheet, letter: str, left: float, top: float, width: float) -> None:
@@ -119,9 +121,9 @@ def _draw_taboo(sheet: Sheet, grid: Grid, space: str, stack: str) -> None:
 
 def _draw_target(sheet: Sheet, grid: Grid, space: str, stack: str) -> None:
     x, y = top_of(grid, space, stack)
-    half = TILE / 2 + 4
+    half = TILE / 2 + 2
     sheet.add(
-        "rect", x=x - half, y=y - half, width=2 * half, height=2 * half, rx=16,
+        "rect", x=x - half, y=y - half, width=2 * half, height=2 * half, rx=18,
         fill="none", stroke=paint("target"), stroke_width=5, stroke_dasharray="10 6",
     )  # fmt: skip
 

@@ -35,6 +35,8 @@ def draw_two_paths(scene: Scene, position: TwoPathsPosition, wishes: Wishes) -> 
         if grid.has(space):
             draw_target(sheet, *grid.centre(space), 41, space in position.animals)
     _draw_panel(sheet, grid, position, moved, wishes)
+    if scene.phase in ("bluff", "block", "answer"):
+        _draw_duel_counter(sheet, grid.right + 28 + PANEL_WIDTH / 2, (grid.top + grid.bottom) / 2, position, wishes)
     return sheet
 
 
@@ -101,7 +103,7 @@ def _draw_ground(sheet: Sheet, grid: Grid, wishes: Wishes) -> None:
 def _draw_space(sheet: Sheet, grid: Grid, space: str, *, is_last: bool) -> None:
     x, y = grid.centre(space)
     if is_last:
-        sheet.add("circle", cx=x, cy=y, r=44, fill=paint("last"))
+        sheet.add("circle", cx=x, cy=y, r=44, fill=paint("last"), stroke=paint("ink"), stroke_width=1.5)
     sheet.add("circle", cx=x, cy=y, r=35, fill=paint("board"), stroke=paint("grid"), stroke_width=4)
 
 
@@ -118,14 +120,12 @@ def _draw_panel(sheet: Sheet, grid: Grid, position: TwoPathsPosition, moved: str
             y = label_y + step * (index + 0.72)
             if letter in position.home[seat]:
                 if letter == moved:
-                    sheet.add("circle", cx=middle, cy=y, r=30, fill=paint("last"))
+                    sheet.add("circle", cx=middle, cy=y, r=30, fill=paint("last"), stroke=paint("ink"))
                 draw_animal(sheet, letter, Square(middle, y, 52), wishes.orientation)
             else:
                 sheet.add(
                     "circle", cx=middle, cy=y, r=23, fill="none", stroke=paint("grid"), stroke_width=2, stroke_dasharray="4 5"
                 )
-    if not position.is_setup and position.mover is not None:
-        _draw_duel_counter(sheet, middle, (grid.top + grid.bottom) / 2, position, wishes)
 
 
 def _draw_duel_counter(sheet: Sheet, x: float, y: float, position: TwoPathsPosition, wishes: Wishes) -> None:

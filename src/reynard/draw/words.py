@@ -11,7 +11,7 @@ from reynard.draw.names import capitalised, dashed, game_title, seat_name, seat_
 from reynard.draw.read import SEAT_WORDS, Scene, TallyHoPosition, TokanPosition, TwoPathsPosition, read_position, read_scene
 from reynard.draw.words_tally_ho import describe_tally_ho, describe_tally_ho_entry
 from reynard.draw.words_tokan import describe_tokan, describe_tokan_entry, describe_tokan_score
-from reynard.draw.words_two_paths import describe_two_paths, describe_two_paths_entry
+from reynard.draw.words_two_paths import describe_duel_under_way, describe_two_paths, describe_two_paths_entry
 
 __all__ = [
     "describe_error",
@@ -34,7 +34,9 @@ def describe_scene(scene: Scene, lang: str) -> list[str]:
     """The same for a scene that has been read already."""
     match scene.position:
         case TwoPathsPosition() as position:
-            sentences = describe_two_paths(position, lang)
+            sentences = describe_two_paths(position, lang, is_over=scene.phase == "over")
+            if scene.view is not None:
+                sentences += describe_duel_under_way(position, scene.view.pending, scene.view.own, lang)
         case TokanPosition() as position:
             sentences = describe_tokan(position, lang)
             if scene.view is not None:

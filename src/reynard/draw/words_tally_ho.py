@@ -53,6 +53,8 @@ def _describe_winnings(position: TallyHoPosition, seat: Seat, lang: str) -> str:
 
 def _describe_notes(position: TallyHoPosition, lang: str) -> list[str]:
     notes = []
+    if position.turning:
+        notes.append(translate("speech-tally-ho-turning", lang, space=position.turning))
     if position.resting in position.tiles:
         notes.append(translate("speech-tally-ho-resting", lang, space=position.resting))
     memory = "-" if position.mover is None else position.memory[position.mover]

@@ -12,16 +12,31 @@ EAST = {"a": "b", "b": "c", "c": "c"}
 """Z2: where the path on that side of the board leads."""
 
 
-def describe_two_paths(position: TwoPathsPosition, lang: str) -> list[str]:
-    """Sentences: the board, the animals of South and of North, and idle duels if there were any."""
+def describe_two_paths(position: TwoPathsPosition, lang: str, *, is_over: bool) -> list[str]:
+    """Sentences: the board, the animals of South and of North, the duel, and idle duels if there were any."""
     sentences = [translate("speech-two-paths-board", lang, rows=position.rows)]
     if position.is_setup:
         return [*sentences, translate("speech-two-paths-empty", lang)]
     for seat in Seat:
         items = join([_place(position, letter, lang) for letter in ("FHG" if seat is Seat.FIRST else "fhg")], lang)
         sentences.append(translate("speech-list", lang, label=seat_name("two_paths", seat, lang), items=items))
+    if position.mover is not None and not is_over:
+        mover = seat_subject("two_paths", position.mover, lang)
+        sentences.append(translate("speech-two-paths-duel", lang, seat=mover, duel=str(position.duel)))
     if position.idle:
         sentences.append(translate("speech-two-paths-idle", lang, number=position.idle))
+    return sentences
+
+
+def describe_duel_under_way(position: TwoPathsPosition, pending: str, own: str, lang: str) -> list[str]:
+    """Sentences on the announced animal, and for the mover on the side of the disc; none between duels."""
+    if not pending or position.mover is None:
+        return []
+    announced = translate(f"piece-{TWO_PATHS_PIECES[pending[0]]}.object", lang)
+    mover = seat_subject("two_paths", position.mover, lang)
+    sentences = [translate("speech-two-paths-announced", lang, seat=mover, object=announced)]
+    if len(own) == 2:
+        sentences.append(translate("speech-two-paths-hidden", lang, side=SIDE_WORDS[own[1]]))
     return sentences
 
 

@@ -37,12 +37,13 @@ def test_Z_positions_name_every_animal_in_four_languages() -> None:
         "A board of 7 rows.",
         "South: fox on b5, hare home and hedgehog on c1.",
         "North: fox on b7, hare on a7 and hedgehog on c7.",
+        "North is the mover, in duel three or later of the turn.",
         "The last 2 duels moved nothing.",
         "North hides the disc and announces an animal.",
     ]
     assert describe_position(position, "de")[1] == "Süd: Fuchs auf b5, Hase im Ziel und Igel auf c1."
     assert describe_position(position, "fr")[2] == "Nord : renard en b7, lièvre en a7 et hérisson en c7."
-    assert describe_position(position, "es")[3] == "Los últimos 2 duelos no movieron nada."
+    assert describe_position(position, "es")[4] == "Los últimos 2 duelos no movieron nada."
 
 
 def test_Z8_duels_are_told_with_landing_and_answer() -> None:
@@ -65,6 +66,15 @@ def test_Z8_duels_are_told_with_landing_and_answer() -> None:
 def test_Z4_both_orders_are_told() -> None:
     text = describe_move("two_paths", "FHG/HGF", "setup s 1", "es")
     assert text == ("Sur coloca de oeste a este: zorro, liebre y erizo. Norte coloca de oeste a este: liebre, erizo y zorro.")
+
+
+def test_Z6_the_announced_animal_is_told_to_all_and_the_side_to_the_mover_alone() -> None:
+    rules = GAMES["two_paths"]
+    state = rules.play(rules.parse_position(START, rules.parse_options({})), Seat.FIRST, rules.parse_move("Hw"))
+    assert "South has announced the hare." in describe_position(rules.view(state, Seat.SECOND))
+    assert "Your disc is on the west side." in describe_position(rules.view(state, Seat.FIRST))
+    for viewer in (None, Seat.SECOND):
+        assert "west" not in " ".join(describe_position(rules.view(state, viewer))[:-1])
 
 
 def test_Z10_Z11_Z12_landings_agree_with_the_golden_duels() -> None:

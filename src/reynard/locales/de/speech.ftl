@@ -22,6 +22,16 @@ speech-two-paths-idle = { $number ->
     [one] Das letzte Duell hat nichts bewegt.
    *[other] Die letzten { $number } Duelle haben nichts bewegt.
 }
+speech-two-paths-duel = { $seat } ist am Zug, Duell { $duel ->
+    [1] eins
+    [2] zwei
+   *[other] drei oder später
+}.
+speech-two-paths-announced = { $seat } hat { $object } genannt.
+speech-two-paths-hidden = Deine Scheibe liegt auf der { $side ->
+    [west] Westseite
+   *[east] Ostseite
+}.
 speech-two-paths-order = { $seat } stellt von West nach Ost auf: { $pieces }.
 speech-two-paths-run = { $seat } führt { $object } auf dem { $side ->
     [west] Westweg
@@ -75,6 +85,7 @@ speech-tally-ho-face-down-number = { $number ->
 }
 speech-tally-ho-nothing-won = { $seat } haben noch nichts erbeutet.
 speech-tally-ho-won = { $seat } haben { $points } Punkte erbeutet: { $items }.
+speech-tally-ho-turning = Das Plättchen auf { $space } wird aufgedeckt.
 speech-tally-ho-resting = Der Vogel auf { $space } ruht: Er darf in diesem Zug nicht bewegt werden.
 speech-tally-ho-memory = Das Plättchen auf { $to } darf nicht gleich nach { $from } zurück.
 speech-tally-ho-final = Schlussphase: { $first } haben noch { $turns ->

@@ -22,6 +22,16 @@ speech-two-paths-idle = { $number ->
     [one] The last duel moved nothing.
    *[other] The last { $number } duels moved nothing.
 }
+speech-two-paths-duel = { $seat } is the mover, in duel { $duel ->
+    [1] one
+    [2] two
+   *[other] three or later
+} of the turn.
+speech-two-paths-announced = { $seat } has announced { $object }.
+speech-two-paths-hidden = Your disc is on the { $side ->
+    [west] west
+   *[east] east
+} side.
 speech-two-paths-order = { $seat } places, from west to east: { $pieces }.
 speech-two-paths-run = { $seat } runs { $object } { $side ->
     [west] west
@@ -75,6 +85,7 @@ speech-tally-ho-face-down-number = { $number ->
 }
 speech-tally-ho-nothing-won = { $seat } have won nothing yet.
 speech-tally-ho-won = { $seat } have won { $items }: { $points } points.
+speech-tally-ho-turning = The tile on { $space } is being turned over.
 speech-tally-ho-resting = The bird on { $space } rests: it may not be moved this turn.
 speech-tally-ho-memory = The tile on { $to } may not go straight back to { $from }.
 speech-tally-ho-final = Final phase: { $first } have { $turns ->

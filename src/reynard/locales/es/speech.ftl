@@ -22,6 +22,16 @@ speech-two-paths-idle = { $number ->
     [one] El último duelo no movió nada.
    *[other] Los últimos { $number } duelos no movieron nada.
 }
+speech-two-paths-duel = { $seat } es el corredor, en el { $duel ->
+    [1] primer duelo
+    [2] segundo duelo
+   *[other] tercer duelo o posterior
+} del turno.
+speech-two-paths-announced = { $seat } ha anunciado { $object }.
+speech-two-paths-hidden = Tu disco está en el lado { $side ->
+    [west] oeste
+   *[east] este
+}.
 speech-two-paths-order = { $seat } coloca de oeste a este: { $pieces }.
 speech-two-paths-run = { $seat } lleva { $object } por el { $side ->
     [west] oeste
@@ -75,6 +85,7 @@ speech-tally-ho-face-down-number = { $number ->
 }
 speech-tally-ho-nothing-won = { $seat } aún no han ganado nada.
 speech-tally-ho-won = { $seat } han ganado { $items }: { $points } puntos.
+speech-tally-ho-turning = Se está descubriendo la ficha de { $space }.
 speech-tally-ho-resting = El ave de { $space } descansa: no se puede mover en este turno.
 speech-tally-ho-memory = La ficha de { $to } no puede volver enseguida a { $from }.
 speech-tally-ho-final = Fase final, turnos restantes: { $first } { $turns }, { $second } { $others }.

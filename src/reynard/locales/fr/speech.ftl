@@ -22,6 +22,16 @@ speech-two-paths-idle = { $number ->
     [one] Le dernier duel n’a rien déplacé.
    *[other] Les { $number } derniers duels n’ont rien déplacé.
 }
+speech-two-paths-duel = { $seat } est le coureur, { $duel ->
+    [1] premier duel
+    [2] deuxième duel
+   *[other] troisième duel ou plus
+} du tour.
+speech-two-paths-announced = { $seat } a annoncé { $object }.
+speech-two-paths-hidden = Ton disque est côté { $side ->
+    [west] ouest
+   *[east] est
+}.
 speech-two-paths-order = { $seat } dispose d’ouest en est : { $pieces }.
 speech-two-paths-run = { $seat } mène { $object } par { $side ->
     [west] l’ouest
@@ -75,6 +85,7 @@ speech-tally-ho-face-down-number = { $number ->
 }
 speech-tally-ho-nothing-won = { $seat } n’ont encore rien gagné.
 speech-tally-ho-won = { $seat } ont gagné { $items } : { $points } points.
+speech-tally-ho-turning = La tuile en { $space } est en train d’être retournée.
 speech-tally-ho-resting = L’oiseau en { $space } se repose : il ne peut pas être déplacé ce tour-ci.
 speech-tally-ho-memory = La tuile en { $to } ne peut pas revenir aussitôt en { $from }.
 speech-tally-ho-final = Phase finale, tours restants : { $first } { $turns }, { $second } { $others }.
