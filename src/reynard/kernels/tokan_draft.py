@@ -6,6 +6,7 @@ A draft is an int64 array of DRAFT_WORDS numbers:
     50 … 57   how many tiles of each code 0 … 7 a hand still holds (codes 0 and 4 are unused)
          58   DRAFT_FILLED  mask of the spaces with a tile
          59   DRAFT_SIDE    who lays next: 0 red, 1 black
+    60 and 61               CLOSING and SCORING of the game that follows
 
 A laying is `space << 2 | kind`.
 """
@@ -21,7 +22,7 @@ from reynard.kernels.compile import kernel
 from reynard.kernels.tokan import Words
 from reynard.kernels.tokan_texts import CLOSINGS, SCORINGS
 
-HANDS, DRAFT_FILLED, DRAFT_SIDE, DRAFT_WORDS = 50, 58, 59, 60
+HANDS, DRAFT_FILLED, DRAFT_SIDE, DRAFT_CLOSING, DRAFT_SCORING, DRAFT_WORDS = 50, 58, 59, 60, 61, 62
 MOST_LAYINGS = 60
 """Three kinds on at most twenty spaces."""
 _ROW = (1 << 10) - 1
@@ -90,17 +91,18 @@ def is_complete(draft: Words) -> bool:
 
 @kernel
 def fill_board(draft: Words, board: Words) -> None:
-    """Write the tiles laid so far as a board whose column `a` is the leftmost used one; no taboo; options are left alone."""
+    """Write the tiles laid so far as a board whose column `a` is the leftmost used one; nothing is taboo."""
     filled = draft[DRAFT_FILLED]
     left = lowest((filled | filled >> 10 | filled >> 20 | filled >> 30 | filled >> 40) & _ROW)
-    for word in range(t.CLOSING):
-        board[word] = 0
     for row in range(5):
         for column in range(6):
             tile = draft[10 * row + left + column] if left + column < 10 else 0
             board[t.KINDS + 7 * (row + 1) + column] = tile & 3
             board[t.COLOURS + 7 * (row + 1) + column] = tile >> 2
     board[t.SIDE] = draft[DRAFT_SIDE]
+    board[t.TABOO] = 0
+    board[t.CLOSING] = draft[DRAFT_CLOSING]
+    board[t.SCORING] = draft[DRAFT_SCORING]
     t.refresh(board)
 
 
@@ -130,9 +132,10 @@ def check_draft(draft: Words) -> bool:
     return bool(filled == draft[DRAFT_FILLED])
 
 
-def encode_draft(text: str) -> Words:
+def encode_draft(text: str, closing: str = "run", scoring: str = "towers") -> Words:
     """The draft of a draft text; BadText if it is not well formed."""
     draft = np.zeros(DRAFT_WORDS, dtype=np.int64)
+    draft[DRAFT_CLOSING], draft[DRAFT_SCORING] = CLOSINGS.index(closing), SCORINGS.index(scoring)
     for kind in range(1, 4):
         draft[[HANDS + kind, HANDS + 4 + kind]] = _SET[kind]
     try:
@@ -168,10 +171,15 @@ def legal_layings(draft: Words) -> list[int]:
     return [int(laying) for laying in layings[: generate_layings(draft, layings, 0)]]
 
 
-def completed_board(draft: Words, closing: str = "run", scoring: str = "towers") -> Words:
+def encode_laying(text: str) -> int:
+    """The kernel's number of a laying such as `J@g4`; BadText if it is not well formed."""
+    if len(text) != 4 or text[0] not in "MJLmjl" or text[1] != "@" or text[2] not in "abcdefghij" or text[3] not in "12345":
+        raise BadText.single("bad_move", text, "a laying is a tile letter, @ and a space, such as J@g4")
+    return (10 * (5 - int(text[3])) + "abcdefghij".index(text[2])) << 2 | _TILES.index(text[0]) & 3
+
+
+def completed_board(draft: Words) -> Words:
     """The board that a draft has become (T19); of a draft that is not complete, the tiles laid so far."""
     board = np.zeros(t.WORDS, dtype=np.int64)
     fill_board(draft, board)
-    board[t.CLOSING] = CLOSINGS.index(closing)
-    board[t.SCORING] = SCORINGS.index(scoring)
     return board

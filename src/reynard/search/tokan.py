@@ -11,7 +11,7 @@ import math
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
@@ -19,9 +19,11 @@ import numpy as np
 
 from reynard.kernels import tokan as t
 from reynard.kernels.tokan import Words
+from reynard.kernels.tokan_draft import DRAFT_WORDS, decode_laying, encode_draft, legal_layings
 from reynard.kernels.tokan_texts import decode_move, encode_position, legal_moves
 from reynard.search import tokan_tree as tree_
 from reynard.search.limits import Limits, StopFlag, deadline
+from reynard.search.tokan_draft_tree import new_draft_tree, search_draft_tree, value_field
 from reynard.search.tokan_evaluation import CERTAINTY, PROVEN, evaluate
 from reynard.search.tokan_tree import INFINITE, TO_THE_END, Tree, new_tree, read_line, search_tree
 
@@ -32,6 +34,8 @@ PROOF_MOVES = 46
 _NO_LIMIT = 1 << 60
 _LONGEST_LINE = 24
 _LEAST_TABLE_MB = 1
+_DEEPEST_DRAFT = 8
+"""A field is valued without playing it, so that a draft need not be searched for longer than this."""
 _SALTS = (0, 0x5A17_C0DE_0BAD_CAFE, 0x1357_9BDF_0246_8ACE, 0x2468_ACE0_1357_9BDF)
 
 
@@ -122,10 +126,13 @@ class Engine:
     ) -> Result:
         """The best move found within the limits; with one thread and a node limit, always the same.
 
-        A text is searched with the standard options; a board brings its own. Raises ValueError where no move is legal.
+        A text is searched with the standard options; what `prepare` made brings its own. Raises ValueError where no move is
+        legal.
         """
         began = time.monotonic()
-        board = encode_position(position) if isinstance(position, str) else position
+        board = prepare(position) if isinstance(position, str) else position
+        if len(board) == DRAFT_WORDS:
+            return _search_draft(board, limits, stop or StopFlag(), began)
         first = legal_moves(board)
         if not first:
             raise ValueError("the game is over: there is no move to search for")
@@ -297,6 +304,31 @@ def _line(tree: Tree, move: int) -> tuple[str, ...]:
     return (decode_move(move), *(decode_move(int(following)) for following in line[:count]))
 
 
+def prepare(position: str, options: Mapping[str, str] | None = None) -> Words:
+    """A position text or draft text with its options, ready to be searched; BadText if it is not well formed."""
+    options = options or {}
+    encode = encode_draft if position.count(" ") == 1 else encode_position
+    return encode(position, options.get("closing", "run"), options.get("scoring", "towers"))
+
+
+def _search_draft(draft: Words, limits: Limits, stop: StopFlag, began: float) -> Result:
+    """The best laying found within the limits, one ply deeper at a time; always with one thread."""
+    tree = new_draft_tree(draft, stop.array)
+    tree.control[tree_.LIMIT] = _NO_LIMIT if limits.nodes is None else limits.nodes
+    left = 30 - int(np.count_nonzero(draft[:50]))
+    move, value, reached = legal_layings(draft)[0], int(value_field(tree)), 0
+    with deadline(stop, None if limits.movetime_ms is None else _usable(limits.movetime_ms / 1000)):
+        for depth in range(1, 1 + min(left, limits.depth or _DEEPEST_DRAFT)):
+            found = int(search_draft_tree(tree, 0, depth, -INFINITE, INFINITE))
+            move = int(tree.control[tree_.BEST]) or move
+            if tree.control[tree_.GIVEN_UP]:
+                break
+            value, reached = found, depth
+    text = decode_laying(draft, move)
+    chance = min(max(winning_chance(value), 0.001), 0.999)
+    return Result(text, chance, False, None, reached, int(tree.control[tree_.NODES]), time.monotonic() - began, (text,))
+
+
 def search(  # noqa: PLR0913 (the keywords are the public settings)
     position: str | Words,
     limits: Limits,
@@ -312,6 +344,6 @@ def search(  # noqa: PLR0913 (the keywords are the public settings)
     return Engine(min(memory_mb, _table_mb(limits, threads)), threads).search(position, limits, stop=stop, info=info, seed=seed)
 
 
-def static_value(position: str | Words) -> float:
+def static_value(position: Words) -> float:
     """The winning chance of the side on turn at a glance, without any search."""
-    return winning_chance(int(evaluate(encode_position(position) if isinstance(position, str) else position)))
+    return winning_chance(int(evaluate(position)))

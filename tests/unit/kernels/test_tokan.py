@@ -39,13 +39,15 @@ def dealt(options: Options, source: random.Random) -> Playing | Drafting:
 
 def compare_draft(state: Drafting, source: random.Random) -> Playing:
     """Draft at random with both twins to the completed layout, comparing every position; returns the pure rules' state."""
-    draft = d.encode_draft(GAME.format_position(state))
+    options = GAME.format_options(state.options)
+    draft = d.encode_draft(GAME.format_position(state), options["closing"], options["scoring"])
     while True:
         assert d.decode_draft(draft) == GAME.format_position(state)
         assert d.check_draft(draft)
         layings = {d.decode_laying(draft, laying): laying for laying in d.legal_layings(draft)}
         assert tuple(sorted(layings)) == GAME.legal_entries(state)
         text = source.choice(sorted(layings))
+        assert d.encode_laying(text) == layings[text]
         before = draft.copy()
         d.lay(draft, layings[text])
         undone = draft.copy()
@@ -54,10 +56,10 @@ def compare_draft(state: Drafting, source: random.Random) -> Playing:
         following = GAME.play(state, state.turn, GAME.parse_move(text))
         if isinstance(following, Playing):
             assert d.is_complete(draft)
-            options = GAME.format_options(state.options)
-            board = d.completed_board(draft, options["closing"], options["scoring"])
+            board = d.completed_board(draft)
             assert decode_position(board) == GAME.format_position(following)
             assert t.check_consistency(board)
+            assert np.array_equal(board, encode_position(decode_position(board), options["closing"], options["scoring"]))
             return following
         assert isinstance(following, Drafting)
         state = following
@@ -170,3 +172,9 @@ def test_bad_position_texts_are_refused(text: str) -> None:
 def test_bad_move_texts_are_refused(text: str) -> None:
     with pytest.raises(BadText):
         encode_move(text)
+
+
+@pytest.mark.parametrize("text", ["", "J@", "J@k1", "J@a6", "x@a1", "J-a1"])
+def test_bad_laying_texts_are_refused(text: str) -> None:
+    with pytest.raises(BadText):
+        d.encode_laying(text)
