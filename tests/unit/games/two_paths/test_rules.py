@@ -408,3 +408,29 @@ def test_Z15_the_count_grows_by_one_a_duel_over_a_change_of_roles() -> None:
         state = after(state, "Fw/w-")
         assert state.idle == number
     assert GAME.outcome(state) is not None
+
+
+def forward(state: State) -> int:
+    """How many rows all animals together have gone; home counts as the goal row."""
+    last = state.options.rows - 1
+    return sum(
+        last if place < 0 else place // 3 if animal < 3 else last - place // 3 for animal, place in enumerate(state.places)
+    )
+
+
+def test_Z15_the_slowest_game_ends_within_the_declared_length_and_comes_close_to_it() -> None:
+    options = Options(6, optional_answer=True)
+    state = GAME.parse_position("fhg/.../.../.../.../FHG s 1", options)
+    moves_made = 3
+    while GAME.outcome(state) is None:
+        entries = GAME.legal_entries(state)
+        idle = [entry for entry in entries if entry[1] == entry[3] and after(state, entry).idle]
+        if idle and state.idle < 39:
+            entry = idle[-1]
+        else:
+            going = [entry for entry in entries if not after(state, entry).idle]
+            entry = min(going, key=lambda entry: (GAME.outcome(after(state, entry)) is not None, forward(after(state, entry))))
+        moves_made += len(GAME.parse_entry(state, entry))
+        state = after(state, entry)
+    longest = GAME.facts(options).longest_game
+    assert longest * 0.6 < moves_made <= longest
