@@ -5,7 +5,9 @@ They read what the parsers of `games/` write and are not strict: a position that
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -21,6 +23,7 @@ SEAT_WORDS: Final[dict[str, tuple[str, str]]] = {
 """The protocol's words for the seats of each game."""
 
 TOKAN_SET: Final = {"M": 3, "J": 7, "L": 5}
+_MEMORY = re.compile(r"(-|(?:[a-g][1-7]){2})/(-|(?:[a-g][1-7]){2})", re.ASCII)
 TALLY_HO_POINTS: Final = {"B": 10, "F": 5, "H": 5, "L": 5, "P": 3, "D": 2, "T": 2}
 
 
@@ -151,6 +154,14 @@ def _seat(letter: str, letters: str) -> Seat:
     return Seat(letters.index(letter))
 
 
+def _known(letters: Iterable[str], alphabet: str) -> set[str]:
+    """The letters that occur; ValueError if one is not of the alphabet."""
+    found = set(letters)
+    if not found <= set(alphabet):
+        raise ValueError(f"not letters of {alphabet}: {sorted(found - set(alphabet))}")
+    return found
+
+
 def _read_two_paths(text: str, rows: int) -> TwoPathsPosition:
     if not text:
         return TwoPathsPosition(rows, {}, ("", ""), None, 1, 0, True)
@@ -165,7 +176,7 @@ def _read_two_paths(text: str, rows: int) -> TwoPathsPosition:
         for column, letter in zip("abc", line, strict=True)
         if letter != "."
     }
-    standing = set(animals.values())
+    standing = _known(animals.values(), "FHGfhg")
     home = ("".join(sorted(set("FHG") - standing, key="FHG".index)), "".join(sorted(set("fhg") - standing, key="fhg".index)))
     idle = int(fields[3]) if len(fields) > 3 else 0
     return TwoPathsPosition(len(lines), animals, home, mover, int(fields[2]), idle, False)
@@ -183,6 +194,9 @@ def _read_tokan(text: str) -> TokanPosition:
         for column, stack in zip(columns, line, strict=True)
         if stack != "-"
     }
+    _known("".join(stacks.values()), "MJLmjl")
+    if not all(stacks.values()):
+        raise ValueError("a stack without tiles")
     is_draft = len(columns) > 6
     return TokanPosition(columns, stacks, _seat(fields[1], "rb"), "-" if is_draft else fields[2], is_draft)
 
@@ -197,14 +211,17 @@ def _read_tally_ho(text: str) -> TallyHoPosition:
         for column, letter in zip("abcdefg", line, strict=True)
         if letter != "."
     }
+    _known(tiles.values(), "BF^>v<LPDT#")
     bears_won, hunters_won = winnings.replace("-", "").split("/")
-    bears_memory, hunters_memory = memory.split("/")
+    memories = _MEMORY.fullmatch(memory)
+    if memories is None:
+        raise ValueError(f"not a memory: {memory}")
     turns = None if turns_left == "-" else (int(turns_left.split("/")[0]), int(turns_left.split("/")[1]))
     return TallyHoPosition(
         tiles,
         _seat(mover, "bh"),
         (bears_won, hunters_won),
-        (bears_memory, hunters_memory),
+        (memories[1], memories[2]),
         resting,
         turns,
         int(quiet),

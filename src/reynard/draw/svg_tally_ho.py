@@ -100,7 +100,7 @@ def _draw_memory(sheet: Sheet, grid: Grid, position: TallyHoPosition) -> None:
         return
     memory = position.memory[position.mover]
     start, end = memory[:2], memory[2:]
-    if end not in position.tiles:
+    if end not in position.tiles or start == end:
         return
     (x1, y1), (x2, y2) = grid.centre(end), grid.centre(start)
     sheet.open_group(stroke=paint("danger"), stroke_width=3.5, stroke_linecap="round", opacity=0.85)

@@ -10,6 +10,7 @@ from reynard.draw.names import RIFLE_WORDS, TALLY_HO_PIECES, join, seat_name, se
 from reynard.draw.read import TallyHoPosition
 
 GROUPS = (("bears", "BF"), ("hunters", "^>v<L"), ("neutral", "PDT"))
+_ACTION = re.compile(r"pass|[a-g][1-7](?:-out|=[BF^>v<LPDT]|[-x][a-g][1-7])?")
 _MOVE = re.compile(r"([a-g][1-7])([-x])([a-g][1-7])")
 
 
@@ -70,7 +71,9 @@ def _describe_notes(position: TallyHoPosition, lang: str) -> list[str]:
 
 
 def describe_tally_ho_entry(entry: str, position: TallyHoPosition, lang: str) -> str:
-    """A sentence for an action: a flip with or without what came up, a move, a capture, a tile that leaves, a pass."""
+    """A sentence for an action: a flip, a move, a capture, leaving, a pass; any other text as it is."""
+    if _ACTION.fullmatch(entry) is None:
+        return entry
     seat = seat_subject("tally_ho", position.mover or Seat.FIRST, lang)
     if entry == "pass":
         return translate("speech-tally-ho-pass", lang, seat=seat)

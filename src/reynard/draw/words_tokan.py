@@ -56,8 +56,8 @@ def _describe_hand(position: TokanPosition, seat: Seat, lang: str) -> str:
 
 
 def describe_tokan_entry(entry: str, position: TokanPosition, lang: str) -> str:
-    """A sentence for a move (`c3-c5+1`) or a tile laid in the draft (`J@g4`)."""
-    if "@" in entry:
+    """A sentence for a move (`c3-c5+1`) or a tile laid in the draft (`J@g4`); any other text as it is."""
+    if re.fullmatch(r"[MJLmjl]@[a-j][1-5]", entry):
         letter, space = entry.split("@")
         seat = Seat.FIRST if letter.isupper() else Seat.SECOND
         tile = translate(f"piece-{TOKAN_PIECES[letter.upper()]}.a-object", lang)

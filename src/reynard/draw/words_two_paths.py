@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from reynard.core.seats import Seat
 from reynard.draw.language import translate
 from reynard.draw.names import SIDE_WORDS, TWO_PATHS_PIECES, capitalised, join, seat_name, seat_subject
@@ -10,6 +12,9 @@ from reynard.draw.read import TwoPathsPosition
 WEST = {"a": "a", "b": "a", "c": "b"}
 EAST = {"a": "b", "b": "c", "c": "c"}
 """Z2: where the path on that side of the board leads."""
+
+
+_ENTRY = re.compile(r"[FHG]{3}/[FHG]{3}|[FHG][we]/[we]-?")
 
 
 def describe_two_paths(position: TwoPathsPosition, lang: str, *, is_over: bool) -> list[str]:
@@ -72,7 +77,9 @@ def _has_starter(position: TwoPathsPosition, letter: str) -> bool:
 
 
 def describe_two_paths_entry(entry: str, position: TwoPathsPosition, lang: str) -> str:
-    """One or two sentences for both orders (`FHG/HGF`) or for a duel (`Fw/e`, `Fw/w-`)."""
+    """One or two sentences for both orders (`FHG/HGF`) or for a duel (`Fw/e`, `Fw/w-`); any other text as it is."""
+    if _ENTRY.fullmatch(entry) is None:
+        return entry
     first, _, second = entry.partition("/")
     if len(first) == 3:
         return " ".join(_describe_order(seat, order, lang) for seat, order in zip(Seat, (first, second), strict=True))

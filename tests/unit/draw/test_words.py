@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from reynard.core.errors import BadText, IllegalMove, NotYourTurn, Refused
 from reynard.core.outcome import Outcome
@@ -224,3 +227,25 @@ def test_what_is_no_position_is_bad_text(text: str) -> None:
         describe_position(text)
     with pytest.raises(BadText):
         describe_position(START, game="chess")
+
+
+@given(st.sampled_from([START, "setup n 1", golden("tokan")[0]["pos"], golden("tally_ho")[30]["pos"]]), st.text(max_size=8))
+def test_any_entry_text_is_told_or_given_back(position: str, entry: str) -> None:
+    assert describe_move(recognise(position), entry, position) is not None
+
+
+@given(st.sampled_from([START, golden("tokan")[0]["pos"], golden("tally_ho")[83]["pos"]]), st.integers(0, 120), st.characters())
+def test_a_damaged_position_text_is_drawn_or_bad_text(position: str, place: int, character: str) -> None:
+    damaged = position[:place] + character + position[place + 1 :]
+    with contextlib.suppress(BadText):
+        draw_text(damaged)
+        draw_svg(damaged)
+        describe_position(damaged)
+
+
+@given(st.text(alphabet="fhgFHG./sn MJLmjl,-rb#BT^>v<0123456789abcdefg\x00é", max_size=80))
+def test_any_position_text_is_drawn_or_bad_text(text: str) -> None:
+    with contextlib.suppress(BadText):
+        draw_text(text)
+        draw_svg(text)
+        describe_position(text)
