@@ -59,7 +59,12 @@ class Writer:
             base.execute("BEGIN")
             base.executemany("INSERT INTO moves VALUES (?, ?, ?)", [(m.game, m.ply, m.cell) for m, _ in items])
             base.execute("COMMIT")
-            self._loop.call_soon_threadsafe(lambda done=items: [f.set_result(None) for _, f in done])
+            self._loop.call_soon_threadsafe(_settle, items)
+
+
+def _settle(items: list[tuple[Move, asyncio.Future[None]]]) -> None:
+    for _, future in items:
+        future.set_result(None)
 
 
 SOCKETS: dict[int, list[Any]] = {}

@@ -27,7 +27,6 @@ from typing import Any
 import httpx
 import msgspec
 import psutil
-
 from benchmarks.load.client import Socket, connect
 
 RESULTS = Path(__file__).parents[1] / "results" / "load.json"

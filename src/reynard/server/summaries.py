@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from reynard.core.seats import Seat
+from reynard.core.view import View
 from reynard.match.decide import next_deadline
 from reynard.match.setup import all_options
 from reynard.match.state import Match
@@ -98,9 +99,17 @@ def _acting(match: Match) -> tuple[int, ...]:
     return tuple(sorted({match.player_in(seat) for seat in Seat if match.clock.since[seat] is not None}))
 
 
+def _any_view(match: Match) -> View | None:
+    """A view of which only what everybody sees is used; that of a seat on turn, which is needed anyway."""
+    if not match.round:
+        return None
+    known = next(iter(match.views.values()), None)
+    return known or match.view(next((seat for seat in Seat if match.clock.since[seat] is not None), None))
+
+
 def _details(match: Match, acting: tuple[int, ...]) -> Details:
     names, seats = match.game.seat_names, match.seats
-    view = next(iter(match.views.values()), None) or (match.view(None) if match.round else None)
+    view = _any_view(match)
     return Details(
         options=all_options(match.setup),
         players=tuple(

@@ -11,6 +11,8 @@ Aids, all public:
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from reynard.core.seats import Seat
 from reynard.core.view import AidValue, View
 from reynard.games.tokan import draft, rules
@@ -20,24 +22,33 @@ from reynard.games.tokan.state import Dealing, Drafting, Playing, State
 from reynard.games.tokan.texts import format_move, format_position
 
 
-def view(state: State, viewer: Seat | None) -> View:
-    """All that the viewer may know; the same for everybody but for `viewer` and `moves`."""
+@lru_cache(maxsize=2048)
+def _shared(state: State) -> View:
+    """The view of a spectator: all but `viewer` and `moves` of anybody's view."""
     outcome = rules.outcome(state)
-    moves = () if viewer is None else rules.legal_moves(state, viewer)
     return View(
         game="tokan",
         options=format_options(state.options),
-        viewer=viewer,
+        viewer=None,
         phase="over" if outcome else _phase(state),
         to_act=_to_act(state) if outcome is None else (),
         position="" if isinstance(state, Dealing) else format_position(state),
         pending="",
         own="",
-        moves=tuple([format_move(move) for move in moves]),
+        moves=(),
         score=rules.score(state),
         outcome=outcome,
         aids=_aids(state),
     )
+
+
+def view(state: State, viewer: Seat | None) -> View:
+    """All that the viewer may know; the same for everybody but for `viewer` and `moves`."""
+    v = _shared(state)
+    if viewer is None:
+        return v
+    moves = tuple([format_move(move) for move in rules.legal_moves(state, viewer)])
+    return View(v.game, v.options, viewer, v.phase, v.to_act, v.position, "", "", moves, v.score, v.outcome, v.aids)
 
 
 def _phase(state: State) -> str:

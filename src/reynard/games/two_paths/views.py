@@ -16,6 +16,7 @@ While a block or an answer is awaited, the three tables speak of the announced a
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from reynard.core.seats import CHANCE, Seat
@@ -23,7 +24,7 @@ from reynard.core.view import AidValue, View
 from reynard.games.two_paths.board import Road, format_space, start_row, step_index
 from reynard.games.two_paths.options import option_texts
 from reynard.games.two_paths.rules import legal_moves, outcome, score, to_act, walks
-from reynard.games.two_paths.state import BLUFFS, Phase, State
+from reynard.games.two_paths.state import BLUFFS, Kind, Phase, Places, Side, State
 from reynard.games.two_paths.texts import KIND_LETTERS, SIDE_LETTERS, format_move, format_order, last_position
 
 SEAT_NAMES: Final = ("south", "north")
@@ -78,18 +79,18 @@ def _aids(state: State) -> Mapping[str, AidValue]:
         "home": {name: points[seat] for seat, name in enumerate(SEAT_NAMES)},
     }
     if state.phase in (Phase.BLUFF, Phase.BLOCK, Phase.ANSWER):
-        aids |= _step_aids(state)
+        aids |= _step_aids(state.options.rows, state.places, state.mover, state.kind, state.blocked)
     return aids
 
 
-def _step_aids(state: State) -> dict[str, AidValue]:
-    """Landings, paths and answers of every step that is still possible as far as everybody knows."""
-    rows, mover = state.options.rows, state.mover
-    ways, replies = (walks(rows, state.places, seat) for seat in (mover, mover.other))
+@lru_cache(maxsize=8192)
+def _step_aids(rows: int, places: Places, mover: Seat, kind: Kind | None, blocked: Side | None) -> dict[str, AidValue]:
+    """Landings, paths and answers of every step that is still possible as far as everybody knows; not to be changed."""
+    ways, replies = (walks(rows, places, seat) for seat in (mover, mover.other))
     steps = [
         (format_move(bluff), step_index(bluff.kind, bluff.side))
         for bluff, way in zip(BLUFFS, ways, strict=True)
-        if way and state.kind in (None, bluff.kind) and state.blocked in (None, bluff.side)
+        if way and kind in (None, bluff.kind) and blocked in (None, bluff.side)
     ]
     return {
         "landings": {text: _landing(rows, mover, ways[step]) for text, step in steps},
