@@ -148,4 +148,4 @@ reason-resigned = Die andere Seite hat aufgegeben.
 reason-time = Die Zeit der anderen Seite ist abgelaufen.
 reason-agreed = Beide Seiten haben es vereinbart.
 reason-left = Die andere Seite hat das Spiel verlassen.
-reason-abandoned = Das Spiel wurde abgebrochen.
+reason-aborted = Das Spiel wurde abgebrochen.

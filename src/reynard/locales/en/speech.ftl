@@ -148,4 +148,4 @@ reason-resigned = The other side resigned.
 reason-time = The other side ran out of time.
 reason-agreed = Both sides agreed.
 reason-left = The other side left the game.
-reason-abandoned = The game was abandoned.
+reason-aborted = The game was abandoned.

@@ -145,4 +145,4 @@ reason-resigned = El otro bando se rindió.
 reason-time = Al otro bando se le acabó el tiempo.
 reason-agreed = Ambos bandos lo acordaron.
 reason-left = El otro bando abandonó la partida.
-reason-abandoned = La partida se interrumpió.
+reason-aborted = La partida se interrumpió.

@@ -145,4 +145,4 @@ reason-resigned = L’autre camp a abandonné.
 reason-time = Le temps de l’autre camp est écoulé.
 reason-agreed = Les deux camps se sont mis d’accord.
 reason-left = L’autre camp a quitté la partie.
-reason-abandoned = La partie a été interrompue.
+reason-aborted = La partie a été interrompue.
