@@ -23,6 +23,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "moves": ("reynard.commands.positions", "list what can be played"),
     "play-move": ("reynard.commands.positions", "play moves in a record or a position"),
     "verify": ("reynard.commands.verify", "check records from scratch: moves, result, seals and deals"),
+    "arena": ("reynard.commands.arena", "let bots and engines play each other"),
     "engine": ("reynard.commands.engine", "speak the engine protocol on standard input and output"),
 }
 """Every subcommand: the module whose `register(subparsers)` adds it, and one line for `reynard --help`.
