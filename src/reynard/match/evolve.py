@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from reynard.core.errors import BrokenInvariant
 from reynard.core.game import Step
-from reynard.core.seats import CHANCE, Seat
+from reynard.core.seats import CHANCE, Seat, ToAct
 from reynard.fair.deals import Deal, seal_seed
 from reynard.match.clocks import clock_after_move, clock_after_takeback, start_clock, stop_clock
 from reynard.match.events import (
@@ -162,7 +162,7 @@ def evolve_moved(match: Match, event: Moved, state: Any, steps: tuple[Step[Any],
         start=rematch_start_text(match, state),
         undo=() if event.opens or event.chance else (*match.undo, ply),
         sealed=sealed,
-        touched=_touched(match, event, to_act),
+        touched=_touched(match, event.number, {seat}, to_act),
         acted=acted,
         clock=clock_after_move(match.clock, match.terms.control, seat, to_act, event.at),
         offers=tuple(offer for offer in match.offers if offer.kind == "draw" and offer.seat is seat) if match.offers else (),
@@ -171,13 +171,15 @@ def evolve_moved(match: Match, event: Moved, state: Any, steps: tuple[Step[Any],
     )
 
 
-def _touched(match: Match, event: Moved, to_act: object) -> tuple[int, int]:
-    """A seat that had to act before a move of the other and still has to is not touched by it (both arranging)."""
-    other = event.seat.other
-    goes_on = match.clock.since[other] is not None and isinstance(to_act, frozenset) and other in to_act
-    if not goes_on:
-        return (event.number, event.number)
-    return (event.number, match.touched[1]) if event.seat is Seat.FIRST else (match.touched[0], event.number)
+def _touched(match: Match, number: int, movers: set[Seat], to_act: ToAct) -> tuple[int, int]:
+    """A seat that had to act before and still has to is not touched by what only the other one did (both arranging)."""
+    first, second = (
+        match.touched[seat]
+        if seat not in movers and match.clock.since[seat] is not None and isinstance(to_act, frozenset) and seat in to_act
+        else number
+        for seat in Seat
+    )
+    return (first, second)
 
 
 def _offered(match: Match, event: Offered) -> Match:
@@ -194,6 +196,7 @@ def _taken_back(match: Match, event: TakenBack) -> Match:
     place = next(index for index, ply in enumerate(match.undo) if ply.number == event.to)
     ply = match.undo[place]
     kept = {reveal.number for reveal in ply.sealed}
+    to_act = match.game.to_act(ply.game_state)
     return _next(
         match,
         event,
@@ -205,8 +208,8 @@ def _taken_back(match: Match, event: TakenBack) -> Match:
         undo=match.undo[:place],
         sealed=ply.sealed,
         dropped=match.dropped + tuple(reveal for reveal in match.sealed if reveal.number not in kept),
-        touched=(event.number, event.number),
-        clock=clock_after_takeback(match.clock, match.terms.control, match.game.to_act(ply.game_state), event.at),
+        touched=_touched(match, event.number, {undone.seat for undone in match.undo[place:]}, to_act),
+        clock=clock_after_takeback(match.clock, match.terms.control, to_act, event.at),
         offers=(),
         declined=frozenset(),
         views={},
