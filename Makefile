@@ -35,6 +35,9 @@ lock: $(UV) ## Renew the lock files from requirements/*.in
 	  $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
 	    requirements/$$name.in -o requirements/$$name.lock || exit 1; done
 
+mutants: setup-dev ## Drop or invert every rule in turn and see that the tests notice
+	$(BIN)/python benchmarks/mutants.py
+
 clean: ## Remove what the other targets made
 	rm -rf .venv .tools .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis dist site
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -85,13 +87,18 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _executor(workers: int, cluster: str | None) -> Executor:
-    if cluster:
-        from distributed import Client
+@contextlib.contextmanager
+def _executor(workers: int, cluster: str | None) -> Iterator[Executor]:
+    """A process pool, or the cluster at this address."""
+    if not cluster:
+        with ProcessPoolExecutor(workers or os.cpu_count() or 1) as pool:
+            yield pool
+        return
+    import distributed
 
-        executor: Executor = Client(cluster).get_executor()
-        return executor
-    return ProcessPoolExecutor(workers or os.cpu_count() or 1)
+    module: Any = distributed
+    with module.Client(cluster) as client:
+        yield client.get_executor()
 
 
 class _Progress:

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 from reynard.bots.factory import make_bot
 from reynard.bots.names import bot_levels
-from reynard.core.errors import BadText, NotFound, Refused
+from reynard.core.errors import BadText, NotFound, Refused, ReynardError
 from reynard.core.game import AnyGame
 from reynard.core.seats import CHANCE, Seat
 from reynard.core.view import View
@@ -114,7 +114,11 @@ class EngineProcess:
         self._process = subprocess.Popen(
             shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", bufsize=1
         )
-        self._ask("hello", "ok")
+        try:
+            self._ask("hello", "ok")
+        except ReynardError:
+            self.close()
+            raise
 
     def choose(self, view: View, entries: Sequence[str] = ()) -> str:
         if self._options != dict(view.options):
