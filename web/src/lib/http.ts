@@ -1,0 +1,132 @@
+/** Everything that is not play, over HTTP. See docs/http.md. */
+
+export interface Me {
+  readonly player: string | null;
+  readonly name: string;
+  readonly has_password: boolean;
+}
+
+export interface OptionOffer {
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly default: string;
+  readonly is_of_match: boolean;
+}
+
+export interface GameOffer {
+  readonly name: string;
+  readonly seats: readonly [string, string];
+  readonly options: readonly OptionOffer[];
+}
+
+export interface BotOffer {
+  readonly game: string;
+  readonly level: string;
+  readonly name: string;
+}
+
+export interface NewMatch {
+  readonly game: string;
+  readonly opponent: "bot" | "friend" | "lobby" | "same_screen";
+  readonly options?: Readonly<Record<string, string>>;
+  readonly level?: string;
+  readonly seat?: string | null;
+  readonly clock?: string;
+  readonly start?: string;
+  readonly entropy?: string;
+}
+
+export interface PlayerBrief {
+  readonly name: string;
+  readonly kind: string;
+  readonly seat: string | null;
+}
+
+export interface Summary {
+  readonly match: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly status: "waiting" | "running" | "finished" | "aborted";
+  readonly players: readonly PlayerBrief[];
+  readonly you: readonly number[];
+  readonly to_act: readonly number[];
+  readonly your_turn: boolean;
+  readonly can_join: boolean;
+  readonly clock: string;
+  readonly deadline: number | null;
+  readonly score: readonly [number, number];
+  readonly position: string;
+  readonly entries: number;
+  readonly round: number;
+  readonly rounds: number;
+  readonly winner: number | null;
+  readonly reason: string;
+  readonly created: number;
+  readonly updated: number;
+}
+
+export interface MatchList {
+  readonly matches: readonly Summary[];
+  readonly next: number | null;
+}
+
+export interface Problem {
+  readonly code: string;
+  readonly place: string;
+  readonly sentence: string;
+}
+
+/** A refusal over HTTP, or `offline` where no answer came. */
+export class HttpError extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+    readonly status = 0,
+    readonly problems: readonly Problem[] = [],
+  ) {
+    super(sentence);
+  }
+}
+
+/** Asks the server; the answer's JSON, or null where there is none. Throws HttpError. */
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const options: RequestInit = { method, headers: { accept: "application/json" }, credentials: "same-origin" };
+  if (body !== undefined) {
+    options.headers = { ...options.headers, "content-type": "application/json" };
+    options.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, options);
+  } catch {
+    throw new HttpError("offline", "The server cannot be reached.");
+  }
+  const text = await answer.text();
+  const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
+  const parsed: unknown = isJson && text ? JSON.parse(text) : text || null;
+  if (!answer.ok) throw errorOf(parsed, answer.status);
+  return parsed as T;
+}
+
+function errorOf(body: unknown, status: number): HttpError {
+  if (typeof body !== "object" || body === null || !("code" in body)) return new HttpError("error", "", status);
+  const { code, sentence, problems } = body as { code: string; sentence?: string; problems?: Problem[] };
+  return new HttpError(code, sentence ?? "", status, problems ?? []);
+}
+
+export const api = {
+  me: () => request<Me>("GET", "/api/me"),
+  name: (name: string) => request<Me>("POST", "/api/me", { name }),
+  password: (password: string) => request<Me>("POST", "/api/me/password", { password }),
+  login: (name: string, password: string) => request<Me>("POST", "/api/login", { name, password }),
+  logout: () => request<null>("POST", "/api/logout"),
+  recovery: () => request<{ secret: string }>("POST", "/api/me/recovery"),
+  recover: (secret: string) => request<Me>("POST", "/api/recover", { secret }),
+  deleteMe: () => request<null>("DELETE", "/api/me"),
+  games: () => request<GameOffer[]>("GET", "/api/games"),
+  bots: () => request<BotOffer[]>("GET", "/api/bots"),
+  make: (match: NewMatch) => request<{ match: string; link: string }>("POST", "/api/matches", match),
+  list: (scope: "lobby" | "mine" | "running" | "finished", before?: number) =>
+    request<MatchList>("GET", `/api/matches?scope=${scope}${before === undefined ? "" : `&before=${before}`}`),
+  summary: (id: string) => request<Summary>("GET", `/api/matches/${encodeURIComponent(id)}`),
+};
