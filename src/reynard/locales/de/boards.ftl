@@ -1,0 +1,101 @@
+### Beschriftungen auf und neben den Brettern des Web-Clients.
+
+# Alle Bretter.
+board-name = { $game }: das Brett
+board-space-empty = { $space } leer
+board-can-move = kann ziehen
+board-can-turn = kann aufgedeckt werden
+board-picked = aufgenommen
+board-target = mögliches Ziel
+board-target-capture = kann geschlagen werden
+board-last = letzter Zug
+board-confirm-question = { $step } spielen?
+board-confirm = Bestätigen
+board-cancel = Abbrechen
+board-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+
+# Zwei Wege.
+board-hand-west = Westhand
+board-hand-east = Osthand
+board-two-paths-hide = die Scheibe hier verstecken
+board-two-paths-block = diese Seite sperren
+board-two-paths-disc = hier ist die Scheibe
+board-two-paths-blocked = gesperrt
+board-two-paths-ready = Fertig
+board-two-paths-arrange = Tippe zwei Tiere an, um sie zu tauschen.
+board-two-paths-waiting = Deine Tiere stehen. Die andere Seite stellt noch auf.
+board-two-paths-hint-animal = Wähle ein Tier, dann die Hand im Westen oder im Osten.
+board-two-paths-hint-hand = Und jetzt die Hand: West oder Ost?
+board-two-paths-hint-announce = Und jetzt nenne ein Tier.
+board-two-paths-hint-secret = Nur du siehst, wo die Scheibe ist.
+board-two-paths-hint-block = In welcher Hand ist die Scheibe? Sperre West oder Ost.
+board-two-paths-answer = Antworten
+board-two-paths-decline = Stehen bleiben
+board-two-paths-duel = { $duel }. Duell von { $seat }
+board-two-paths-duel-more = { $seat } bleibt dran, bis gesperrt wird
+board-two-paths-hidden = verdecktes Tier auf { $space }
+board-two-paths-lands = { $side ->
+    [west] West
+   *[east] Ost
+}: nach { $space }
+board-two-paths-gets-home = { $side ->
+    [west] West
+   *[east] Ost
+}: ins Ziel
+board-two-paths-idle = { $number ->
+    [one] { $number } Duell hat nichts bewegt; bei 40 ist es unentschieden.
+   *[other] { $number } Duelle in Folge haben nichts bewegt; bei 40 ist es unentschieden.
+}
+board-two-paths-own = { $piece } von { $seat }
+board-two-paths-announced = genannt
+
+# Tokan.
+board-tokan-taboo = darf jetzt nicht bedeckt werden
+board-tokan-towers = Türme
+board-tokan-heads = Köpfe
+board-tokan-counts = zählt hier
+board-tokan-carry = Wie viele Plättchen gehen mit?
+board-tokan-carry-none = Keins
+board-tokan-carry-some = { $carried ->
+    [one] { $carried } Plättchen
+   *[other] { $carried } Plättchen
+}
+board-tokan-carry-any = Egal
+board-tokan-tower = Turm auf { $space }
+board-tokan-look = Zeige auf einen Turm oder tippe ihn an, um seine Plättchen zu sehen.
+board-tokan-level = Ebene { $level }
+board-tokan-held = { $seat } hält noch
+board-tokan-pick-tile = Wähle ein Plättchen, dann sein Feld.
+
+# Halali!
+board-tally-ho-tile = Plättchen
+board-tally-ho-moves = Zieht
+board-tally-ho-captures = Schlägt
+board-tally-ho-worth = Punkte
+board-tally-ho-never = nie
+board-tally-ho-one = 1 Feld
+board-tally-ho-far = beliebig weit
+board-tally-ho-rifle-only = nur in Richtung des Gewehrs
+board-tally-ho-rests = ruht in diesem Zug
+board-tally-ho-not-back = darf nicht zurück nach { $space }
+board-tally-ho-threatened = bedroht
+board-tally-ho-exit = Ausgang
+board-tally-ho-leave = Von { $space } aus den Wald verlassen
+board-tally-ho-pass = Passen
+board-tally-ho-won = Erbeutet
+board-tally-ho-nothing-won = Noch nichts
+board-tally-ho-turns-left = { $turns ->
+    [one] noch { $turns } Zug
+   *[other] noch { $turns } Züge
+}
+board-tally-ho-face-down = Noch verdeckt
+board-tally-ho-quiet-left = { $turns ->
+    [0] Jetzt darf nur noch aufgedeckt oder geschlagen werden.
+    [one] Nach { $turns } weiterem ruhigem Zug darf nur noch aufgedeckt oder geschlagen werden.
+   *[other] Nach { $turns } weiteren ruhigen Zügen darf nur noch aufgedeckt oder geschlagen werden.
+}
+board-tally-ho-show-threats = Bedrohte Plättchen zeigen
+board-tally-ho-who-captures = Wer schlägt wen

@@ -1,0 +1,101 @@
+### Textes sur les plateaux du client web et à côté.
+
+# Tous les plateaux.
+board-name = { $game } : le plateau
+board-space-empty = { $space } vide
+board-can-move = peut bouger
+board-can-turn = peut être retournée
+board-picked = en main
+board-target = arrivée possible
+board-target-capture = prise possible
+board-last = dernier coup
+board-confirm-question = Jouer { $step } ?
+board-confirm = Confirmer
+board-cancel = Annuler
+board-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+# Deux chemins.
+board-hand-west = Main ouest
+board-hand-east = Main est
+board-two-paths-hide = cacher le disque ici
+board-two-paths-block = bloquer ce côté
+board-two-paths-disc = le disque est ici
+board-two-paths-blocked = bloqué
+board-two-paths-ready = Prêt
+board-two-paths-arrange = Toucher deux animaux pour les échanger.
+board-two-paths-waiting = Tes animaux sont placés. L’autre camp se prépare encore.
+board-two-paths-hint-animal = Choisir un animal, puis la main ouest ou est.
+board-two-paths-hint-hand = Et maintenant la main : ouest ou est ?
+board-two-paths-hint-announce = Et maintenant, annoncer un animal.
+board-two-paths-hint-secret = Toi seul vois où est le disque.
+board-two-paths-hint-block = Quelle main cache le disque ? Bloquer l’ouest ou l’est.
+board-two-paths-answer = Répondre
+board-two-paths-decline = Rester
+board-two-paths-duel = Duel { $duel } de { $seat }
+board-two-paths-duel-more = { $seat } continue jusqu’au blocage
+board-two-paths-hidden = animal caché sur { $space }
+board-two-paths-lands = { $side ->
+    [west] ouest
+   *[east] est
+} : vers { $space }
+board-two-paths-gets-home = { $side ->
+    [west] ouest
+   *[east] est
+} : à l’arrivée
+board-two-paths-idle = { $number ->
+    [one] { $number } duel n’a rien fait bouger ; à 40, la partie est nulle.
+   *[other] { $number } duels de suite n’ont rien fait bouger ; à 40, la partie est nulle.
+}
+board-two-paths-own = { $piece } de { $seat }
+board-two-paths-announced = annoncé
+
+# Tokan.
+board-tokan-taboo = ne doit pas être couverte maintenant
+board-tokan-towers = Tours
+board-tokan-heads = Têtes
+board-tokan-counts = compte ici
+board-tokan-carry = Combien de tuiles emporter ?
+board-tokan-carry-none = Aucune
+board-tokan-carry-some = { $carried ->
+    [one] { $carried } tuile
+   *[other] { $carried } tuiles
+}
+board-tokan-carry-any = Au choix
+board-tokan-tower = Tour en { $space }
+board-tokan-look = Pointer ou toucher une tour pour voir ses tuiles.
+board-tokan-level = niveau { $level }
+board-tokan-held = { $seat } tient encore
+board-tokan-pick-tile = Choisir une tuile, puis sa case.
+
+# Tally Ho!
+board-tally-ho-tile = Tuile
+board-tally-ho-moves = Bouge
+board-tally-ho-captures = Prend
+board-tally-ho-worth = Points
+board-tally-ho-never = jamais
+board-tally-ho-one = 1 case
+board-tally-ho-far = sans limite
+board-tally-ho-rifle-only = seulement dans l’axe du fusil
+board-tally-ho-rests = au repos ce tour-ci
+board-tally-ho-not-back = ne peut pas revenir en { $space }
+board-tally-ho-threatened = menacée
+board-tally-ho-exit = sortie
+board-tally-ho-leave = Quitter la forêt depuis { $space }
+board-tally-ho-pass = Passer
+board-tally-ho-won = Gagné
+board-tally-ho-nothing-won = Encore rien
+board-tally-ho-turns-left = { $turns ->
+    [one] encore { $turns } tour
+   *[other] encore { $turns } tours
+}
+board-tally-ho-face-down = Encore cachées
+board-tally-ho-quiet-left = { $turns ->
+    [0] On ne peut plus que retourner ou prendre.
+    [one] Après { $turns } tour calme de plus, on ne pourra que retourner ou prendre.
+   *[other] Après { $turns } tours calmes de plus, on ne pourra que retourner ou prendre.
+}
+board-tally-ho-show-threats = Montrer les tuiles menacées
+board-tally-ho-who-captures = Qui prend qui

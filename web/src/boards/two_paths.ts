@@ -1,0 +1,149 @@
+/** Two Paths as the board sees it: animals as pieces, roads as the board draws them, what may be announced and blocked. */
+import type { ViewShown } from "$lib/wire";
+import { columnOf, rowOf, spaceAt, type Choice, type Hint, type Slot } from "./board";
+import { readTwoPaths } from "./read";
+
+export const ANIMALS: Readonly<Record<string, string>> = { F: "fox", H: "hare", G: "hedgehog" };
+/** The paths that are drawn between two neighbouring rows, by column and side (Z2). */
+const PATHS: Readonly<Record<string, readonly [number, number, number]>> = { w: [0, 0, 1], e: [1, 2, 2] };
+
+export type Side = "w" | "e";
+
+/** A finished duel as a record writes it: `Fw/e`. */
+export interface Duel {
+  readonly animal: string;
+  readonly hidden: Side;
+  readonly blocked: Side;
+}
+
+export function parseDuel(entry: string | null): Duel | null {
+  const match = /^([FHG])([we])\/([we])-?$/.exec(entry ?? "");
+  return match ? { animal: match[1]!, hidden: match[2] as Side, blocked: match[3] as Side } : null;
+}
+
+/** The lines between the spaces of two neighbouring rows, as pairs of columns. */
+export const ROADS: readonly (readonly [number, number])[] = [0, 1, 2].flatMap((column) =>
+  (["w", "e"] as const).map((side) => [column, PATHS[side]![column]!] as const),
+);
+
+export const seatOf = (letter: string): "south" | "north" => (letter === letter.toUpperCase() ? "south" : "north");
+export const cased = (animal: string, seat: string): string => (seat === "south" ? animal.toUpperCase() : animal.toLowerCase());
+
+/** The place of animals at home: `home-F` is the place of South's fox. */
+export const homeOf = (letter: string): string => `home-${letter}`;
+
+/** The spaces of a drawn road on one side, from a space until a row; the last one included. */
+export function roadTo(from: string, side: Side, row: number): string[] {
+  const road: string[] = [];
+  let column = columnOf(from);
+  const forward = Math.sign(row - rowOf(from));
+  for (let at = rowOf(from); forward !== 0 && at !== row; ) {
+    at += forward;
+    column = PATHS[side]![column]!;
+    road.push(spaceAt(column, at));
+  }
+  return road;
+}
+
+/** Every animal as a slot; those not on the board are at home. `own` is an order laid out but not shown to the other. */
+export function slots(view: ViewShown, own = ""): Slot[] {
+  const position = readTwoPaths(view.position, rowsOf(view));
+  const found: Slot[] = [...position.animals].map(([place, kind]) => ({ kind, place, level: 0 }));
+  for (const letter of position.home.join("")) found.push({ kind: letter, place: homeOf(letter), level: 0 });
+  if (position.isSetup && own.length === 3 && view.viewer !== "spectator") {
+    const row = view.viewer === "north" ? position.rows : 1;
+    [...own].forEach((animal, column) => found.push({ kind: cased(animal, view.viewer), place: spaceAt(column, row), level: 0 }));
+  }
+  return found.sort((one, other) => (one.kind < other.kind ? -1 : 1));
+}
+
+export const rowsOf = (view: ViewShown): number => Number(view.options["rows"] ?? 7);
+
+/** What the last duel did to the one animal that moved, along the road that the board draws. */
+export function hints(before: ViewShown, after: ViewShown, entry: string | null): Hint[] {
+  const duel = parseDuel(entry);
+  if (!duel) return [];
+  const now = new Map(slots(after).map((slot) => [slot.kind, slot.place]));
+  const moved = slots(before).filter((slot) => now.has(slot.kind) && now.get(slot.kind) !== slot.place);
+  const [slot] = moved;
+  if (moved.length !== 1 || !slot || slot.kind.toUpperCase() !== duel.animal || slot.place.startsWith("home")) return [];
+  const end = now.get(slot.kind)!;
+  const goal = seatOf(slot.kind) === "south" ? rowsOf(after) : 1;
+  const road = roadTo(slot.place, duel.hidden, end.startsWith("home") ? goal : rowOf(end));
+  const path = end.startsWith("home") ? [...road, end] : road;
+  return [{ from: { place: slot.place, level: 0 }, to: { place: end, level: 0 }, path }];
+}
+
+/** A way an announced animal may go: where it lands and what it leaps over. */
+export interface Way {
+  readonly step: string;
+  readonly side: Side;
+  readonly from: string;
+  readonly path: readonly string[];
+  readonly isHome: boolean;
+}
+
+type Table = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** A table of the aids, empty where there is none. */
+export function table(view: ViewShown, name: string): Table {
+  const found = view.aids[name];
+  return typeof found === "object" && !Array.isArray(found) ? (found as Table) : {};
+}
+
+/** The ways of the mover's animals that are still possible as far as everybody knows, by step (`Fw`). */
+export function ways(view: ViewShown): Way[] {
+  const landings = table(view, "landings");
+  const places = new Map(slots(view).map((slot) => [slot.kind, slot.place]));
+  const mover = String(view.aids["mover"] ?? "");
+  return Object.entries(table(view, "paths")).map(([step, path]) => ({
+    step,
+    side: step[1] as Side,
+    from: places.get(cased(step[0]!, mover)) ?? "",
+    path: path as readonly string[],
+    isHome: landings[step] === "home",
+  }));
+}
+
+/** An answer the blocker's animal would give if the side is guessed. */
+export interface Reply {
+  readonly side: Side;
+  readonly from: string;
+  readonly path: readonly string[];
+  readonly isHome: boolean;
+}
+
+/** The answers to the announced animal by side; none before an animal is announced. */
+export function replies(view: ViewShown): Reply[] {
+  if (!view.pending) return [];
+  const blocker = view.aids["mover"] === "south" ? "north" : "south";
+  const goal = blocker === "south" ? rowsOf(view) : 1;
+  const places = new Map(slots(view).map((slot) => [slot.kind, slot.place]));
+  return Object.entries(table(view, "answers")).map(([step, end]) => {
+    const from = places.get(cased(step[0]!, blocker)) ?? "";
+    const side = step[1] as Side;
+    const isHome = end === "home";
+    return { side, from, path: roadTo(from, side, isHome ? goal : rowOf(String(end))), isHome };
+  });
+}
+
+/** The legal steps of the viewer as choices: an animal to where it would land; a block from nowhere to a hand. */
+export function choices(view: ViewShown): Choice[] {
+  const all = ways(view);
+  return view.moves.flatMap((step): Choice[] => {
+    if (step === "w" || step === "e") return [{ step, from: "block", to: `hand-${step}`, carried: 0 }];
+    const way = all.find((one) => one.step === step);
+    return way && view.phase === "bluff" ? [{ step, from: way.from, to: way.path.at(-1)!, carried: 0 }] : [];
+  });
+}
+
+/** The announced animal's letter in its owner's case; empty where none is announced. */
+export function announced(view: ViewShown): string {
+  return view.pending ? cased(view.pending[0]!, String(view.aids["mover"] ?? "")) : "";
+}
+
+/** The side of the disc as far as this viewer may know it now. */
+export function knownSide(view: ViewShown): Side | null {
+  const text = view.phase === "answer" ? view.pending : view.phase === "block" ? view.own : "";
+  return text[1] === "w" || text[1] === "e" ? text[1] : null;
+}
