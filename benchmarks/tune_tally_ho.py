@@ -1,8 +1,10 @@
 """Tune the Tally Ho! evaluation by self-play: `python benchmarks/tune_tally_ho.py play OUT.npz` and `… fit FILES…`.
 
-`play` lets the engine play shallow rounds against itself, a few moves at random for variety, and keeps the features
-of every position with the lead at the end of its round. `fit` finds the weights (ridge regression over features times
-phases) that best predict what is still to come, and prints the module `src/reynard/search/tally_ho_weights.py`.
+`play` lets the engine play shallow rounds against itself, a few moves at random for variety, and keeps the features of
+every position with the lead at the end of its round, less the luck of the flips until then: what each outcome is worth
+above the mean of all, by the present evaluation, a control variate that takes much of the noise away. `fit` finds the
+weights (ridge regression over features times phases) that best predict what is still to come, and prints the lines of
+`src/reynard/search/tally_ho_weights.py`.
 """
 
 from __future__ import annotations
@@ -15,10 +17,13 @@ import numpy as np
 from reynard.kernels import tally_ho as kernel
 from reynard.kernels import tally_ho_batch as batch
 from reynard.kernels import tally_ho_texts as texts
+from reynard.kernels.compile import kernel as compile_kernel
 from reynard.search import tally_ho as engine
 from reynard.search import tally_ho_eval as evaluation
+from reynard.search import tally_ho_tree as trees
 from reynard.search.limits import Limits
 from reynard.search.tally_ho_weights import ANCHORS
+from reynard.solve.tally_ho import INFINITE, ROOT
 
 
 def lead(s: kernel.Array) -> int:
@@ -26,39 +31,61 @@ def lead(s: kernel.Array) -> int:
     return int(s[kernel.POINTS] - s[kernel.POINTS + 1])
 
 
-def play_round(rng: np.random.Generator, depth: int, wild: float) -> tuple[list[kernel.Array], list[tuple[int, int, int]], int]:
-    """One round: features, (face-down tiles or 49 in the final phase, lead, moves so far) of each position, final lead."""
+@compile_kernel
+def flip_luck(s: kernel.Array, tree: trees.Tree, undo: kernel.Array, space: int, outcome: int) -> float:
+    """How much better than expected an outcome is for the side that flips, in points, by what the evaluation says."""
+    mean, drawn = 0.0, 0.0
+    for code in range(kernel.BEAR, kernel.FACE_DOWN):
+        weight = kernel.flip_weight(s, code)
+        if weight:
+            kernel.make(s, undo, space + 32768 * code)
+            value = -trees.settle(s, tree, -INFINITE, INFINITE, ROOT + 1) / 100
+            kernel.unmake(s, undo, space + 32768 * code)
+            mean += weight * value
+            if code == outcome:
+                drawn = value
+    return drawn - mean / (4 * kernel.count_bits(s[kernel.FACE_DOWN]))
+
+
+def play_round(rng: np.random.Generator, depth: int, wild: float) -> tuple[list[kernel.Array], list[tuple[int, float, float]]]:
+    """One round: features, and (face-down tiles or 49 in the final phase, lead, final lead less luck) of each position."""
     s, seed = batch.start_batch(1)[0], rng.integers(1, 2**32 - 1, 1)
     undo, room = np.zeros(kernel.UNDO_WIDTH, dtype=np.int64), np.zeros(kernel.MAX_MOVES, dtype=np.int64)
     rows: list[kernel.Array] = []
-    facts: list[tuple[int, int, int]] = []
+    phases, leads, lucks = [], [], []
+    tree = trees.new_tree(engine.TABLE, trees.Settings(), 1024)
+    tree.counters[trees.BUDGET] = 1 << 60
     while not kernel.is_over(s):
         features = np.zeros(evaluation.COUNT, dtype=np.int64)
         evaluation.extract(s, features)
         phase = evaluation.FINAL_ROW if s[kernel.TURNS] >= 0 else int(kernel.count_bits(s[kernel.FACE_DOWN]))
         rows.append(features)
-        facts.append((phase, lead(s), len(facts)))
+        phases.append(phase)
+        leads.append(float(lead(s)))
+        lucks.append(0.0)
         if rng.random() < wild:
             move = int(rng.choice(room[: kernel.generate(s, room)]))
         else:
             move = texts.parse_move(engine.search(s, Limits(depth=depth), memory_mb=1, seed=int(rng.integers(1 << 30))).move)
         if (move >> 12) & 7 == kernel.FLIP:
-            move += 32768 * int(batch.draw_outcome(s, seed))
+            outcome = int(batch.draw_outcome(s, seed))
+            lucks[-1] = (1 - 2 * int(s[kernel.SIDE])) * float(flip_luck(s, tree, undo, move, outcome))
+            move += 32768 * outcome
         kernel.make(s, undo, move)
-    return rows, facts, lead(s)
+    ends = lead(s) - np.cumsum(lucks[::-1])[::-1]
+    return rows, list(zip(phases, leads, ends, strict=True))
 
 
 def play(arguments: argparse.Namespace) -> None:
     """Play rounds and keep their positions."""
     rng = np.random.default_rng(arguments.seed)
-    features, facts, ends = [], [], []
+    features, facts = [], []
     for _ in range(arguments.rounds):
-        rows, told, end = play_round(rng, arguments.depth, arguments.wild)
+        rows, told = play_round(rng, arguments.depth, arguments.wild)
         features += rows
         facts += told
-        ends += [end] * len(rows)
-    np.savez_compressed(arguments.out, features=np.array(features, np.int16), facts=np.array(facts), ends=np.array(ends))
-    print(f"{arguments.rounds} rounds, {len(ends)} positions, mean lead of Bears {np.mean(ends):.2f}")
+    np.savez_compressed(arguments.out, features=np.array(features, np.int16), facts=np.array(facts))
+    print(f"{arguments.rounds} rounds, {len(facts)} positions")
 
 
 def basis(phases: kernel.Array) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
@@ -73,7 +100,7 @@ def fit(arguments: argparse.Namespace) -> None:
     loaded = [np.load(name) for name in arguments.files]
     features = np.concatenate([data["features"] for data in loaded]).astype(float)
     facts = np.concatenate([data["facts"] for data in loaded])
-    target = np.concatenate([data["ends"] for data in loaded]) - facts[:, 1]
+    target = facts[:, 2] - facts[:, 1]
     hats = basis(facts[:, 0])
     spread = features.std(axis=0) + 1e-6
     matrix = (features[:, :, None] / spread[None, :, None] * hats[:, None, :]).reshape(len(features), -1)

@@ -54,6 +54,8 @@ class Mind:
     """From the second ply on so many flips are searched at the root, the most promising of the first ply."""
     solves: bool = True
     """Whether the final phase is solved rather than searched."""
+    overlooks: frozenset[int] = frozenset()
+    """Moves that are not considered now, as long as others remain."""
 
 
 def search(
@@ -91,14 +93,14 @@ def think(
     flag = stop or StopFlag()
     seconds = None if limits.movetime_ms is None else _usable(limits.movetime_ms / 1000)
     with deadline(flag, seconds):
-        if mind.solves and solver.is_final(s):
+        if mind.solves and not mind.overlooks and solver.is_final(s):
             solved = _solve(s, limits, mind.memory_mb, flag, began)
             if solved is not None:
                 if info:
                     info(solved)
                 return solved
         tree = trees.new_tree(mind.weights, mind.settings, _slots(limits, mind.memory_mb), flag.array)
-        return _Run(s, limits, tree, mind.root_flips, began).deepen(seed, info)
+        return _Run(s, limits, tree, mind, began).deepen(seed, info)
 
 
 def encode(position: Any) -> kernel.Array:
@@ -146,8 +148,8 @@ def _solve(s: kernel.Array, limits: Limits, memory_mb: int, flag: StopFlag, bega
 class _Run:
     """One iterative deepening: the root moves in their order, and the best answer so far."""
 
-    def __init__(self, s: kernel.Array, limits: Limits, tree: trees.Tree, root_flips: int, began: float) -> None:
-        self.s, self.limits, self.tree, self.root_flips, self.began = s, limits, tree, root_flips, began
+    def __init__(self, s: kernel.Array, limits: Limits, tree: trees.Tree, mind: Mind, began: float) -> None:
+        self.s, self.limits, self.tree, self.mind, self.began = s, limits, tree, mind, began
         self.down = int(kernel.count_bits(s[kernel.FACE_DOWN]))
 
     def deepen(self, seed: int, info: Callable[[Result], None] | None) -> Result:
@@ -180,7 +182,9 @@ class _Run:
     def _first_impression(self, seed: int) -> tuple[kernel.Array, kernel.Array]:
         """The root moves ordered by a one-ply look, equal ones shuffled by the seed."""
         room = np.zeros(kernel.MAX_MOVES, dtype=np.int64)
-        roots = np.random.default_rng(seed).permutation(room[: kernel.generate(self.s, room)])
+        roots = room[: kernel.generate(self.s, room)]
+        seen = roots[~np.isin(roots, list(self.mind.overlooks))]
+        roots = np.random.default_rng(seed).permutation(seen if len(seen) else roots)
         values = np.zeros(len(roots), dtype=np.int64)
         self.tree.counters[trees.BUDGET] = 1 << 60
         trees.rate_root(self.s, self.tree, roots, values, 1)
@@ -192,7 +196,7 @@ class _Run:
         if self.down <= self.tree.settings[trees.FEW_DOWN]:
             return roots
         is_flip = (roots >> 12) & 7 == kernel.FLIP
-        kept: kernel.Array = roots[~is_flip | (np.cumsum(is_flip) <= self.root_flips)]
+        kept: kernel.Array = roots[~is_flip | (np.cumsum(is_flip) <= self.mind.root_flips)]
         return kept
 
     def _result(self, move: int, value: int, depth: int) -> Result:

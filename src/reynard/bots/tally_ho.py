@@ -1,0 +1,139 @@
+"""Tally Ho! bots: ten levels from a friendly beginner to full strength.
+
+The weaker ones see less, as people do: they look a short way ahead, overlook captures (far ones sooner than near ones)
+and whole tiles, and remember rifles wrongly. They never throw a move away at random.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from reynard.core.view import View
+from reynard.kernels import tally_ho as kernel
+from reynard.kernels import tally_ho_texts as texts
+from reynard.search import tally_ho as engine
+from reynard.search import tally_ho_eval as evaluation
+from reynard.search import tally_ho_tree as trees
+from reynard.search.limits import Limits
+from reynard.search.tally_ho_weights import ANCHORS, WEIGHTS
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well a bot sees. Shares are from 0 to 1."""
+
+    nodes: int
+    """How many positions it may look at for a move."""
+    depth: int | None
+    """How many turns it looks ahead; None: as far as the nodes reach."""
+    follows: bool
+    """Whether it follows exchanges of captures to their end."""
+    judges: bool
+    """Whether it weighs dangers, mobility and exits, or only counts the points won."""
+    overlooks: float
+    """The share of captures and of tiles that it does not see in a turn."""
+    forgets: float
+    """The share of rifles whose direction it remembers wrongly."""
+
+
+LEVELS = (
+    Level(500, 1, False, False, 0.50, 0.50),
+    Level(500, 1, False, False, 0.20, 0.40),
+    Level(2_000, 2, False, False, 0.25, 0.30),
+    Level(2_000, 1, False, True, 0.25, 0.25),
+    Level(2_000, 1, True, True, 0.12, 0.12),
+    Level(3_000, 2, True, True, 0.08, 0.06),
+    Level(3_000, 3, True, True, 0.03, 0.03),
+    Level(4_000, None, True, True, 0.0, 0.0),
+    Level(20_000, None, True, True, 0.0, 0.0),
+    Level(150_000, None, True, True, 0.0, 0.0),
+)
+"""The ladder; measured in benchmarks/README.md."""
+
+_POINTS_ONLY = evaluation.weight_table(dict.fromkeys(WEIGHTS, (0.0,) * (len(ANCHORS) + 1)), ANCHORS)
+
+
+def make(level: int, seed: int, seconds: float = 1.0) -> TallyHoBot:
+    """The bot of a level 1 to 10; at level 10 `seconds` may add nothing but cut its thinking short."""
+    return TallyHoBot(LEVELS[level - 1], seed, seconds)
+
+
+class TallyHoBot:
+    """Sees a View, tells a move; under the same seed always the same."""
+
+    def __init__(self, level: Level, seed: int, seconds: float) -> None:
+        self._level, self._seed, self._seconds = level, seed, seconds
+        self._reason = ""
+
+    def choose(self, view: View, entries: Sequence[str] = ()) -> str:
+        """One of the view's moves."""
+        s = texts.encode_position(view.position, view.options["rest"], int(view.options["quiet_limit"]))
+        return texts.format_move(self.choose_in(s))
+
+    def choose_in(self, s: kernel.Array) -> int:
+        """The move in a kernel row."""
+        level = self._level
+        chance = np.random.default_rng([self._seed, zlib.crc32(s.tobytes())])
+        believed = self._believe(s)
+        legal, imagined = _moves(s), _moves(believed)
+        possible = [move for move in legal if move in set(imagined)]
+        if not possible:
+            believed, imagined, possible = s, legal, legal
+        unseen = frozenset(imagined) - frozenset(possible) | self._overlook(possible, chance)
+        if len(unseen) == len(imagined):
+            unseen = frozenset(imagined) - frozenset(possible)
+        mind = self._mind()
+        limits = Limits(movetime_ms=max(20, int(1000 * self._seconds)), depth=level.depth, nodes=level.nodes)
+        found = engine.think(replace(mind, overlooks=unseen), believed, limits, seed=int(chance.integers(1 << 30)))
+        self._reason = f"Looked {found.depth} turns ahead and expects a lead of {found.margin:+.1f} points."
+        return texts.parse_move(found.move)
+
+    def explain(self) -> str:
+        """How far the last move was thought through and what it promised."""
+        return self._reason
+
+    def _mind(self) -> engine.Mind:
+        level = self._level
+        settings = trees.Settings(settle=int(level.follows))
+        weights = engine.TABLE if level.judges else _POINTS_ONLY
+        return engine.Mind(weights=weights, settings=settings, memory_mb=32, solves=level.depth is None)
+
+    def _believe(self, s: kernel.Array) -> kernel.Array:
+        """The row as the bot remembers it: some rifles point elsewhere, the same ones for a while."""
+        if self._level.forgets == 0:
+            return s
+        believed, while_ = s.copy(), int(kernel.count_bits(s[kernel.FACE_DOWN])) // 8
+        for space in range(49):
+            code = int(s[kernel.BOARD + space])
+            if kernel.NORTH <= code <= kernel.WEST:
+                memory = np.random.default_rng([self._seed, space, code, while_])
+                if memory.random() < self._level.forgets:
+                    turned = kernel.NORTH + (code - kernel.NORTH + int(memory.integers(1, 4))) % 4
+                    believed[kernel.BOARD + space] = turned
+        kernel.recompute(believed)
+        return believed
+
+    def _overlook(self, moves: list[int], chance: np.random.Generator) -> frozenset[int]:
+        """Moves the bot does not think of: captures one by one, the far ones sooner, and tiles as a whole."""
+        share, missed = self._level.overlooks, set()
+        if share == 0:
+            return frozenset()
+        blind = {space for space in range(49) if chance.random() < share / 2}
+        for move in moves:
+            space, to, action = move & 63, (move >> 6) & 63, (move >> 12) & 7
+            distance = abs(space // 7 - to // 7) + abs(space % 7 - to % 7)
+            if action == kernel.CAPTURE:
+                if chance.random() < share * (0.7 + 0.3 * distance):
+                    missed.add(move)
+            elif action != kernel.FLIP and space in blind:
+                missed.add(move)
+        return frozenset(missed)
+
+
+def _moves(s: kernel.Array) -> list[int]:
+    room = np.zeros(kernel.MAX_MOVES, dtype=np.int64)
+    return [int(move) for move in room[: kernel.generate(s, room)]]
