@@ -159,7 +159,12 @@ def play_tally_ho(seed: int) -> int:
         other_seed = table.random()
         assert match.deal is not None
         changed = replace(
-            match, seed=other_seed, seed_seal=seal_seed(other_seed), deal=replace_deal(match.deal, seed=other_seed), views={}
+            match,
+            seed=other_seed,
+            seed_seal=seal_seed(other_seed),
+            deal=replace_deal(match.deal, seed=other_seed),
+            views={},
+            tables={},
         )
         worlds = [match, changed]
         seat = next(seat for seat in Seat if match.clock.since[seat] is not None)

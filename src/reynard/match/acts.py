@@ -76,17 +76,17 @@ def try_step(match: Match, seat: Seat, text: str) -> tuple[Refusal | None, Any, 
 def _secrets(match: Match, seat: Seat, after: Any, views: dict[Seat | None, View]) -> tuple[bool, tuple[int, ...], bool]:
     """Whether the move is a hidden choice, which sealed choices it reveals, and whether an entry may be complete.
 
-    A choice is hidden while its owner's view, and no other, shows it as `own`.
+    A choice is hidden while its owner's view, and no other, shows it as `own`. A move that opens a seal is open itself.
     """
     if not match.terms.hides_choices:
         return False, (), True
-    game = match.game
+    game, other = match.game, seat.other
+    if match.sealed and all(reveal.seat is other for reveal in match.sealed):
+        theirs = views[other] = game.view(after, other)
+        if not theirs.own:
+            return False, tuple(reveal.number for reveal in match.sealed), not theirs.pending
     mine = views[seat] = game.view(after, seat)
-    if not match.sealed:
-        return bool(mine.own), (), not mine.pending
-    other = views[seat.other] = game.view(after, seat.other)
-    own = {seat: mine.own, seat.other: other.own}
-    opens = tuple(reveal.number for reveal in match.sealed if not own[reveal.seat])
+    opens = tuple(reveal.number for reveal in match.sealed if not game.view(after, reveal.seat).own)
     return bool(mine.own), opens, not mine.pending
 
 

@@ -105,6 +105,8 @@ class Terms(Struct, frozen=True, gc=False):
     game: AnyGame
     options: Any
     control: TimeControl
+    all_options: dict[str, str]
+    """The game's options and those of the series."""
     hides_choices: bool
     """Whether seats make hidden choices that are to be sealed."""
 
@@ -112,11 +114,11 @@ class Terms(Struct, frozen=True, gc=False):
 @lru_cache(maxsize=1024)
 def _terms(game: str, options: tuple[tuple[str, str], ...], control: str) -> Terms:
     rules = get_game(game)
-    parsed = rules.parse_options(dict(options))
+    parsed = rules.parse_options({name: value for name, value in options if name not in series_names(game)})
     facts = rules.facts(parsed)
-    return Terms(rules, parsed, parse_control(control), facts.has_hidden_information)
+    return Terms(rules, parsed, parse_control(control), dict(options), facts.has_hidden_information)
 
 
 def terms_of(setup: Setup) -> Terms:
     """Game, options and clock of a set-up, parsed once."""
-    return _terms(setup.game, tuple(setup.options.items()), setup.control)
+    return _terms(setup.game, tuple(all_options(setup).items()), setup.control)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, cast
+from typing import Any, Final
+
+from msgspec.structs import replace
 
 from reynard.core.game import AnyGame
 from reynard.core.outcome import Outcome
@@ -35,7 +37,6 @@ from reynard.match.setup import all_options
 from reynard.match.shown import (
     AbortedShown,
     Action,
-    AidShown,
     AnyShownEvent,
     BeganShown,
     ClockShown,
@@ -82,28 +83,42 @@ def show_table(
 
     `seat` chooses the view where one player holds both seats; `absent_since` is the opponent's absence, if any.
     """
-    viewer = viewer_of(match, player_id, seat)
-    places = match.players_of(player_id)
-    names = match.game.seat_names
-    return Table(
-        number=match.number,
-        game=match.setup.game,
-        options=all_options(match.setup),
-        status=match.status,
-        round=match.round,
-        rounds=match.setup.rounds,
-        players=_players(match),
+    public = match.tables.get("public")
+    if public is None:
+        public = match.tables["public"] = _public_table(match)
+    viewer, places = viewer_of(match, player_id, seat), match.players_of(player_id)
+    return replace(
+        public,
         you=places,
         can=_actions(match, places, viewer),
         view=None if match.round == 0 else show_view(match.game, match.view(viewer)),
         clock=_clock(match, now),
+        claim_at=None if viewer is None else claim_time(match, viewer, absent_since),
+    )
+
+
+def _public_table(match: Match) -> Table:
+    """What is the same for all viewers; view, clock and what one may do are left out."""
+    names = match.game.seat_names
+    return Table(
+        number=match.number,
+        game=match.setup.game,
+        options=match.terms.all_options,
+        status=match.status,
+        round=match.round,
+        rounds=match.setup.rounds,
+        players=_players(match),
+        you=(),
+        can=(),
+        view=None,
+        clock=ClockShown(match.setup.control, None, (), 0),
         offers=tuple(OfferShown(offer.kind, _name(names, offer.seat), offer.number) for offer in match.offers),
         seals=tuple(SealShown(reveal.number, _name(names, reveal.seat), reveal.seal) for reveal in match.sealed),
         deal=_deal(match),
         history=tuple(_round(match.game, seats, ended) for seats, ended in match.history),
-        totals=match.totals(),
+        totals=match.totals() if match.history else (0, 0),
         result=match.result,
-        claim_at=None if viewer is None else claim_time(match, viewer, absent_since),
+        claim_at=None,
         deadline=next_deadline(match),
         rematch=match.rematch,
     )
@@ -113,7 +128,7 @@ def show_view(game: AnyGame, view: View) -> ViewShown:
     """A view as it goes out."""
     return ViewShown(
         game=view.game,
-        options=dict(view.options),
+        options=view.options,  # type: ignore[arg-type] # a mapping that is never changed
         viewer="spectator" if view.viewer is None else _name(game.seat_names, view.viewer),
         phase=view.phase,
         to_act=view.to_act,
@@ -123,7 +138,7 @@ def show_view(game: AnyGame, view: View) -> ViewShown:
         moves=view.moves,
         score=view.score,
         outcome=None if view.outcome is None else show_outcome(game, view.outcome),
-        aids=cast(dict[str, AidShown], view.aids),
+        aids=view.aids,  # type: ignore[arg-type] # the same values; only the spelling of the union differs
     )
 
 
@@ -134,7 +149,7 @@ def show_outcome(game: AnyGame, outcome: Outcome | RoundEnded) -> OutcomeShown:
 
 
 def _name(names: tuple[str, str], seat: Seat) -> SeatName:
-    return cast(SeatName, names[seat])
+    return names[seat]  # type: ignore[return-value] # the seat names of the games are the seat names of the wire
 
 
 def _players(match: Match) -> tuple[PlayerShown, ...]:

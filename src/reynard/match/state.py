@@ -14,7 +14,7 @@ from reynard.fair.deals import Deal, RoundDeal
 from reynard.match.clocks import STOPPED, Clock
 from reynard.match.events import Reveal, RoundEnded, Said
 from reynard.match.setup import Setup, Terms
-from reynard.match.shown import OfferKind, PlayerKind, ResultShown, Status
+from reynard.match.shown import OfferKind, PlayerKind, ResultShown, Status, Table
 
 
 class Player(Struct, frozen=True, gc=False):
@@ -100,6 +100,8 @@ class Match(Struct, frozen=True, eq=False):
     """Accepted commands by player and command id, with the number they were answered with."""
     views: dict[Seat | None, View] = {}
     """Views of the game's state by viewer, filled as they are asked for."""
+    tables: dict[str, Table] = {}
+    """The table as a spectator sees it, once it was asked for."""
 
     def __repr__(self) -> str:
         return f"Match({self.id!r}, event {self.number}, {self.status})"
