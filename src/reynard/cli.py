@@ -23,6 +23,8 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "moves": ("reynard.commands.positions", "list what can be played"),
     "play-move": ("reynard.commands.positions", "play moves in a record or a position"),
     "verify": ("reynard.commands.verify", "check records from scratch: moves, result, seals and deals"),
+    "review": ("reynard.commands.study", "what each move of a game was worth; luck and skill"),
+    "coach": ("reynard.commands.study", "how readable somebody's bluffs were in Two Paths"),
     "arena": ("reynard.commands.arena", "let bots and engines play each other"),
     "engine": ("reynard.commands.engine", "speak the engine protocol on standard input and output"),
 }

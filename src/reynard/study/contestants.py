@@ -7,6 +7,7 @@ engine:COMMAND          a program that speaks the engine protocol, as in `engine
 
 from __future__ import annotations
 
+import contextlib
 import random
 import shlex
 import subprocess
@@ -157,13 +158,15 @@ class EngineProcess:
 
     def close(self) -> None:
         """Ask the program to go, and see that it does."""
-        if self._process.stdin is not None and self._process.poll() is None:
-            try:
+        if self._process.stdin is not None:
+            with contextlib.suppress(OSError):
                 self._process.stdin.write("quit\n")
+            with contextlib.suppress(OSError):
                 self._process.stdin.close()
-                self._process.wait(2)
-            except (OSError, subprocess.TimeoutExpired):
-                self._process.kill()
+        try:
+            self._process.wait(2)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
         if self._process.stdout is not None:
             self._process.stdout.close()
         self._process.wait()
