@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped] # it brings no types
 
 from reynard.core.errors import BadText
-from reynard.match import commands
+from reynard.match import commands, shown
 from reynard.wire import messages
-from reynard.wire.codec import MAX_CLIENT_BYTES, decode_client, encode
+from reynard.wire.codec import MAX_CLIENT_BYTES, decode_client, decode_server, encode
+from reynard.wire.samples import format_samples
 from reynard.wire.schema import format_schema
 
 DATA = Path(__file__).parents[3] / "data" / "wire"
@@ -66,6 +68,43 @@ def test_no_input_gets_past_the_decoder_as_anything_but_a_message(frame: str | b
 def test_deep_nesting_is_refused() -> None:
     with pytest.raises(BadText):
         decode_client("[" * 8000)
+
+
+SERVER: list[dict[str, Any]] = json.loads((DATA / "server_valid.json").read_text())
+
+
+def test_every_server_message_has_a_sample_that_is_read_and_written_back() -> None:
+    for sample in SERVER:
+        assert json.loads(encode(decode_server(json.dumps(sample)))) == sample
+    assert {kind.__struct_config__.tag for kind in messages.ServerMessage.__args__} == {sample["type"] for sample in SERVER}
+    events = {event["type"] for sample in SERVER if sample["type"] == "events" for event in sample["events"]}
+    assert {kind.__struct_config__.tag for kind in shown.AnyShownEvent.__args__} == events
+    statuses = {sample["table"]["status"] for sample in SERVER if sample.get("table")}
+    assert statuses == {"waiting", "dealing", "playing", "between", "over", "aborted"}
+
+
+def test_unknown_fields_of_the_server_are_refused() -> None:
+    for sample in SERVER[:12]:
+        with pytest.raises(BadText):
+            decode_server(json.dumps(sample | {"more": 1}))
+
+
+def test_samples_fit_the_schema() -> None:
+    schema = json.loads((DATA / "schema.json").read_text())
+    server = Draft202012Validator(schema | {"anyOf": [{"$ref": "#/$defs/ServerMessage"}]})
+    client = Draft202012Validator(schema | {"anyOf": [{"$ref": "#/$defs/ClientMessage"}]})
+    for sample in SERVER[:40]:
+        server.validate(sample)
+        assert not client.is_valid(sample)
+    for sample in VALID:
+        client.validate(sample)
+        assert not server.is_valid(sample)
+
+
+def test_committed_samples_are_current() -> None:
+    assert (DATA / "server_valid.json").read_text() == format_samples(), (
+        "run: python -m reynard.wire.samples > data/wire/server_valid.json"
+    )
 
 
 def test_committed_schema_is_current() -> None:
