@@ -25,7 +25,7 @@ def register(subparsers: Any) -> None:
     coach: argparse.ArgumentParser = subparsers.add_parser(
         "coach",
         help="how readable somebody's bluffs were in Two Paths",
-        description="Measure by which habits the hidden sides and the blocks could be predicted, against chance, and their cost.",
+        description="Measure by which habits hidden sides and blocks could be predicted, against chance, and their cost.",
         epilog="example: reynard coach games/*.reynard --player Anna",
     )
     coach.add_argument("files", nargs="+", type=Path, metavar="FILE", help="records of Two Paths")
@@ -80,7 +80,8 @@ def _print_review(done: Any) -> None:
     skill, luck = done.skill, done.luck
     result = "runs" if done.result is None else f"{done.result:.1f}"
     print(
-        f"\nresult {result} = 0.5 {luck:+.3f} luck {skill[0]:+.3f} skill of {first} {-skill[1]:+.3f} by {second}'s skill {skill[1]:+.3f}"
+        f"\nresult {result} = 0.5 {luck:+.3f} (luck of {first}) {skill[0]:+.3f} (skill of {first}) "
+        f"{-skill[1]:+.3f} (less that of {second})"
     )
 
 

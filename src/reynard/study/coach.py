@@ -2,7 +2,8 @@
 
 Every habit is a predictor that says, before each choice, which side comes next, from the past choices of the same kind
 (hiding, or blocking). Its hits are compared with what it would have hit against a player who draws sides as the
-equilibrium does. The cost is what an opponent who knew the habit and its hit rate could have gained, in winning chance.
+equilibrium does. The cost is what an opponent who knew the habit could have gained, in winning chance, if it holds as often
+as the interval says for sure; a habit that chance explains costs nothing.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How well one predictor did: hits of tries, what chance would give, a 95 % interval, and the cost per duel and in all."""
+    """How well one predictor did: hits of tries, what chance would give, a 95 % interval, and the cost over all tries."""
 
     name: str
     tries: int
@@ -175,8 +176,8 @@ def _measure(name: str, predictor: Predictor, games: Sequence[Sequence[Choice]],
         return Habit(name, 0, 0, 0.0, 0.0, 1.0, 1.0, 0.0)
     z = (hits - expected - 0.5) / math.sqrt(variance) if variance > 0 else 0.0
     low, high = _wilson(hits, tries)
-    rate = hits / tries
-    cost = sum(_cost(choice, guess, rate, is_hiding=is_hiding) for choice, guess in guesses)
+    is_proven = low > expected / tries
+    cost = sum(_cost(choice, guess, low, is_hiding=is_hiding) for choice, guess in guesses) if is_proven else 0.0
     return Habit(name, tries, hits, expected / tries, low, high, 0.5 * math.erfc(z / math.sqrt(2)), cost)
 
 

@@ -21,7 +21,8 @@ def plot_review(done: Review, *, title: str = "", names: tuple[str, str] = ("", 
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in map(point, range(len(chances))))
     area = f"{_LEFT},{_TOP + height:.1f} {line} {point(len(chances) - 1)[0]:.1f},{_TOP + height:.1f}"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" font-family="sans-serif" font-size="12">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img"',
+        ' font-family="sans-serif" font-size="12">',
         f"<title>{escape(title or 'Winning chance over the game')}</title>",
         f'<rect width="{_WIDTH}" height="{_HEIGHT}" fill="#fbf7ef"/>',
         f'<polygon points="{area}" fill="#c9a66b" opacity="0.35"/>',
