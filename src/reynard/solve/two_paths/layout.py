@@ -12,9 +12,10 @@ board is mirrored from south to north for the second seat, which keeps west and 
     slot      one (row, column); a table of values holds three numbers for each: the first, second and third duel
 
 Rows and columns are sorted by *progress*, the sum of the own rows of the three animals; columns of the same progress by
-the transform to their representative, then by representative, so that neighbours stay neighbours under a transform. Slots of one column progress
-lie together, and inside such a panel row after row, so positions of equal progress on both sides are one block (a
-*tile*). A move adds to the progress of one player only: tiles are solved from the end of the game backwards.
+the transform to their representative, then by representative, so that neighbours stay neighbours under a transform.
+Slots of one column progress lie together, and inside such a panel row after row, so positions of equal progress on both
+sides are one block (a *tile*). A move adds to the progress of one player only: tiles are solved from the end of the game
+backwards.
 """
 
 from __future__ import annotations
@@ -166,10 +167,7 @@ def landing(home: int, place: int, side: int, taken: int, may_arrive: bool) -> i
     there = place - column
     while True:
         there += 3
-        if side == 0:
-            column = 0 if column < 2 else 1
-        else:
-            column = 2 if column > 0 else 1
+        column = max(column - 1, 0) if side == 0 else min(column + 1, 2)
         if there >= home:
             return home if may_arrive else -1
         if not taken >> (there + column) & 1:

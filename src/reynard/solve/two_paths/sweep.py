@@ -43,7 +43,7 @@ def _at(mover: int, kind: int, side: int) -> int:
 
 
 @inlined_kernel
-def _look_up(triples: Ints, home: int, values: Floats, pair: Floats, player: int, own: int, other: int) -> int:  # noqa: PLR0913  # arrays one by one, see Layout
+def _look_up(triples: Ints, home: int, values: Floats, pair: Floats, player: int, own: int, other: int) -> int:  # noqa: PLR0913, PLR0917  # arrays one by one, see Layout
     """Find the landings of a player's animals and the values behind them, as moves and as answers.
 
     Returns six bits, one for each kind and side, set where the animal can go.
@@ -91,7 +91,7 @@ def _settle_stillness(pair: Floats, mover: int, can_go: int, can_answer: int) ->
 
 
 @inlined_kernel
-def gather(  # noqa: PLR0913  # arrays one by one, see Layout
+def gather(  # arrays one by one, see Layout
     triples: Ints, home: int, values: Floats, own: int, other: int, pair: Floats
 ) -> tuple[bool, bool]:
     """Fill the pair for two triples, every possible answer made; tells for each mover whether a duel can be still."""
@@ -128,38 +128,46 @@ def _duel_value(pair: Floats, mover: int, duel: int, still: float) -> float:
 
 
 @inlined_kernel
-def _duel_slope(pair: Floats, mover: int, duel: int, still: float) -> tuple[float, float]:
-    """Like `_duel_value`, with its slope in `still`: the chance that the duel is still in equilibrium."""
-    best, best_slope = NO_SIDE, 0.0
+def _duel_gain(pair: Floats, mover: int, duel: int, still: float) -> tuple[float, float]:
+    """How much better than a still duel this one is, and the chance that it is still in equilibrium.
+
+    The gain comes without cancellation, so that its sign is right even where it is far smaller than rounding errors of the
+    value. With w/w still at v it is the value of ((v, b), (c, d)) less v, which is -(v - b)(v - c) / (v + d - b - c).
+    """
+    best, best_slope = NO_SIDE - 1.0, 0.0
     for kind in range(3):
         west, east = _at(mover, kind, 0), _at(mover, kind, 1)
         moved = 0 if duel == 0 else 1
         still_west, still_east = still + pair[HANDICAP + west], still + pair[HANDICAP + east]
         west_west, west_east = min(pair[5 * west + 2 + duel], still_west), pair[5 * west + moved]
         east_west, east_east = pair[5 * east + moved], min(pair[5 * east + 2 + duel], still_east)
-        is_still_west, is_still_east = west_west == still_west, east_east == still_east
+        is_still_west, is_still_east = west_west == still, east_east == still
         low = max(min(west_west, west_east), min(east_west, east_east))
         high = min(max(west_west, east_west), max(west_east, east_east))
+        slope = 0.0
         if low >= high:
-            value = low
-            slope = 1.0 if (is_still_west and low == west_west) or (is_still_east and low == east_east) else 0.0
+            gain = low - still
+            if gain == 0.0 and (is_still_west or is_still_east):
+                slope = 1.0
         else:
             total = west_west + east_east - west_east - east_west
             hide_west, block_west = (east_east - east_west) / total, (east_east - west_east) / total
-            value = east_east - (east_east - west_east) * hide_west
-            slope = 0.0
+            if is_still_west or is_still_east:
+                gain = -(still - west_east) * (still - east_west) / total
+            else:
+                gain = east_east - (east_east - west_east) * hide_west - still
             if is_still_west:
                 slope += hide_west * block_west
             if is_still_east:
                 slope += (1.0 - hide_west) * (1.0 - block_west)
-        if value > best:
-            best, best_slope = value, slope
+        if gain > best:
+            best, best_slope = gain, slope
     return best, best_slope
 
 
 @inlined_kernel
 def _turn(pair: Floats, mover: int, next_turn: float) -> float:
-    """Fill the three values of a mover, where the other's first duel is worth `next_turn` to the other; the first one's value."""
+    """Fill the three values of a mover and return the first; the other's first duel is worth `next_turn` to the other."""
     value = _duel_value(pair, mover, 2, 1.0 - next_turn)
     pair[VALUE + 3 * mover + 2] = value
     value = _duel_value(pair, mover, 1, value)
@@ -171,32 +179,34 @@ def _turn(pair: Floats, mover: int, next_turn: float) -> float:
 
 @kernel
 def _round(pair: Floats, start: float) -> tuple[float, float]:
-    """Once round the ring from the second player's first duel: g(start) and its slope; fills all values on the way."""
-    value, slope = start, 1.0
+    """Once round the ring from the second player's first duel: g(start) - start and the slope of g; fills all values."""
+    value, slope, ahead = start, 1.0, 0.0
     for mover in range(2):
         value = 1.0 - value
+        ahead = -ahead
         for duel in range(2, -1, -1):
-            value, steepness = _duel_slope(pair, mover, duel, value)
+            gain, steepness = _duel_gain(pair, mover, duel, value)
+            value += gain
+            ahead += gain
             pair[VALUE + 3 * mover + duel] = value
             slope *= steepness
-    return value, slope
+    return ahead, slope
 
 
 @kernel
 def _nearest_fixed_point(pair: Floats) -> None:
     """The limit of g(g(…g(1/2))) by bisection: g is monotone and no steeper than 1, so the sign of g(x) - x tells the side."""
-    tiny = 1e-15
-    after, _ = _round(pair, 0.5)
-    if abs(after - 0.5) <= tiny:
+    ahead, _ = _round(pair, 0.5)
+    if ahead == 0.0:
         return
-    is_above = after > 0.5
-    near, far = 0.5, 1.0 if is_above else 0.0
-    while abs(far - near) > 1e-16:
+    sign = 1.0 if ahead > 0.0 else -1.0
+    near, far = 0.5, 0.5 + 0.5 * sign
+    while True:
         middle = 0.5 * (near + far)
         if middle in (near, far):
             break
-        after, _ = _round(pair, middle)
-        if (after - middle if is_above else middle - after) > tiny:
+        ahead, _ = _round(pair, middle)
+        if sign * ahead > 0.0:
             near = middle
         else:
             far = middle
@@ -205,15 +215,26 @@ def _nearest_fixed_point(pair: Floats) -> None:
 
 @kernel
 def _solve_ring(pair: Floats) -> None:
-    """All six values where both movers' duels can be still."""
-    start = 0.5
-    was_close = False
+    """All six values where both movers' duels can be still.
+
+    Newton's method may step over an interval of fixed points and come back to its far end. So after a step too far the
+    slope just on the near side of what it found has to be less than 1.
+    """
+    start, first, was_close, has_crossed = 0.5, 0.0, False, False
     for _ in range(20):
-        after, slope = _round(pair, start)
+        ahead, slope = _round(pair, start)
         if slope > 0.9999:
             break
-        step = (after - start) / (1.0 - slope)
-        if was_close or slope == 0.0 == step or abs(step) < 1e-15:
+        if first == 0.0:
+            first = ahead
+        has_crossed = has_crossed or ahead * first < 0.0
+        step = ahead / (1.0 - slope)
+        if was_close or abs(step) < 1e-15:
+            if has_crossed:
+                _, slope = _round(pair, start + (-1e-12 if first > 0.0 else 1e-12))
+                if slope > 0.9999:
+                    break
+                _round(pair, start)
             return
         was_close = abs(step) < 1e-9
         start += step
@@ -292,7 +313,7 @@ def solve_tile(layout: Layout, values: Floats, optional_answer: bool, progress: 
 
 @kernel
 def solve_all(layout: Layout, optional_answer: bool, values: Floats) -> None:
-    """Fill the values of all slots, [slot, duel], which come as zeros. Slots of positions that cannot be stay without meaning."""
+    """Fill the values of all slots, [slot, duel], which come as zeros. Slots of impossible positions stay without meaning."""
     finished = 3 * (layout.board_rows - 1)
     winner = layout.row_triple[layout.row_start[finished]]
     for other in layout.column_triple:
