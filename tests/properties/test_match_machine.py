@@ -15,7 +15,7 @@ from reynard.fair.verify import verify_records
 from reynard.match import commands as c
 from reynard.match.clocks import ControlKind
 from reynard.match.decide import create, decide, next_deadline, tick
-from reynard.match.decisions import Context, Decision
+from reynard.match.decisions import Context, Decision, Refusal
 from reynard.match.events import Aborted, Began, Ended, Event, Moved, RoundEnded, TakenBack, decode_event, encode_event
 from reynard.match.evolve import rebuild
 from reynard.match.record import records_of
@@ -113,6 +113,7 @@ class MatchMachine(RuleBasedStateMachine):
         created = create("fox7hare", parse_setup(*setup), self.random(), self.now)
         self.match, self.events = created.match, list(created.events)
         self.answered: list[tuple[Player, Any, int]] = []
+        self.refused: tuple[Player, Any, Refusal] | None = None
         for player in PLAYERS:
             self.send(player, c.Join, entropy="ab" * 16)
 
@@ -140,6 +141,8 @@ class MatchMachine(RuleBasedStateMachine):
             assert decision.events
             assert decision.number == self.match.number
             self.answered.append((who, command, decision.number))
+        elif decision.refusal is not None and decision.refusal.code != "bad_message":
+            self.refused = (who, command, decision.refusal)
         return decision
 
     def actors(self) -> list[Seat]:
@@ -194,6 +197,14 @@ class MatchMachine(RuleBasedStateMachine):
         assert (decision.number, decision.events, decision.refusal) == (number, (), None)
         assert decision.match is self.match
 
+    @precondition(lambda self: self.refused)
+    @rule()
+    def repeat_refused(self) -> None:
+        assert self.refused is not None
+        who, command, refusal = self.refused
+        decision = decide(self.match, command, Context(who, self.now, self.random()))
+        assert (decision.number, decision.events, decision.refusal) == (None, (), refusal)
+
     @rule(seconds=st.sampled_from([0, 1, 7, 70, 90_000]))
     def wait(self, seconds: int) -> None:
         self.now += seconds * 1000
@@ -232,7 +243,7 @@ class MatchMachine(RuleBasedStateMachine):
                 assert decode_server(encode(message)) == decode_server(encode(decode_server(encode(message))))
             before = after
         assert before is not None
-        fields = [field for field in Match.__struct_fields__ if field not in ("views", "tables")]
+        fields = [field for field in Match.__struct_fields__ if field not in ("views", "tables", "refusals")]
         assert all(getattr(before, field) == getattr(self.match, field) for field in fields), "events rebuild the match"
         assert verify_records(records_of(self.events)) == []
 

@@ -75,7 +75,8 @@ class Worlds:
 
     def answer(self, match: Match, who: Player, kind: type[Any], **fields: Any) -> Decision:
         command = kind(id=f"command-{self.counter:08}", match=match.id, seen=match.number, **fields)
-        return decide(match, command, Context(who, self.now, hashlib.sha256(b"%d" % self.counter).digest()))
+        world = replace(match, refusals={})
+        return decide(world, command, Context(who, self.now, hashlib.sha256(b"%d" % self.counter).digest()))
 
     def all_sent(self, worlds: list[Match], who: Player, kind: type[Any], **fields: Any) -> list[Decision]:
         """The answers to the same command in all worlds."""

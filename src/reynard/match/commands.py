@@ -13,7 +13,7 @@ CommandId: TypeAlias = Annotated[
 EventNumber: TypeAlias = Annotated[int, Meta(ge=0, le=2**31, description="Number of an event of a match; 0 before the first")]
 StepText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=16, description="A move of one seat, as on the rules page")]
 EntropyText: TypeAlias = Annotated[
-    str, Meta(pattern="^[0-9a-f]{32,64}$", description="16 to 32 random bytes of the client in hexadecimal")
+    str, Meta(pattern=r"^(?:[0-9a-f]{2}){16,32}(?!\n)$", description="16 to 32 random bytes of the client in hexadecimal")
 ]
 SeatName: TypeAlias = Literal["south", "north", "red", "black", "bears", "hunters"]
 Phrase: TypeAlias = Literal[

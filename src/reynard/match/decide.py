@@ -55,6 +55,8 @@ from reynard.match.state import Match
 
 ABSENCE_MS: Final = 14 * DAY
 """Without a clock: how long a player may let the opponent wait."""
+REFUSALS_KEPT: Final = 64
+"""So many refused commands of a match are remembered."""
 LIVE_ABSENCE_MS: Final = 60_000
 """With a live clock: how long a player who has to act may be gone."""
 
@@ -80,10 +82,14 @@ def open_rematch(match: Match, seed: bytes, now: int) -> Decision:
 
 
 def decide(match: Match, command: MatchCommand, context: Context) -> Decision:
-    """The answer to a command. A repeated command id gets the answer it got when it was accepted, and has no effect."""
-    answered = match.answers.get((context.who.id, command.id))
+    """The answer to a command. A repeated command id gets the answer it got the first time, and has no effect."""
+    key = (context.who.id, command.id)
+    answered = match.answers.get(key)
     if answered is not None:
         return Decision(match, (), answered)
+    known = match.refusals.get(key)
+    if known is not None:
+        return Decision(match, (), None, known)
     due = tick(match, context.now)
     match = due.match
     if command.seen > match.number:
@@ -92,8 +98,16 @@ def decide(match: Match, command: MatchCommand, context: Context) -> Decision:
     try:
         _HANDLERS[type(command)](batch, command, context)
     except Declining as declining:
+        _remember(match, key, declining.refusal)
         return Decision(match, due.events, None, declining.refusal)
     return Decision(batch.match, due.events + tuple(batch.events), batch.match.number)
+
+
+def _remember(match: Match, key: tuple[str, str], refusal: Refusal) -> None:
+    """Keeps a refusal to be repeated; the oldest is forgotten when there are too many."""
+    match.refusals[key] = refusal
+    if len(match.refusals) > REFUSALS_KEPT:
+        del match.refusals[next(iter(match.refusals))]
 
 
 def tick(match: Match, now: int) -> Decision:

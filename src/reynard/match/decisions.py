@@ -11,7 +11,20 @@ from reynard.core.seats import Seat
 from reynard.match.commands import MatchCommand
 from reynard.match.events import Event
 from reynard.match.evolve import evolve
-from reynard.match.state import Match, Player
+from reynard.match.state import Match, Player, Refusal
+
+__all__ = [
+    "Batch",
+    "Context",
+    "Decision",
+    "Declining",
+    "Refusal",
+    "need_fresh",
+    "need_running",
+    "opponent",
+    "playing_seat",
+    "refuse",
+]
 
 EventT = TypeVar("EventT", bound=Event)
 
@@ -26,15 +39,6 @@ class Context(Struct, frozen=True):
     now: int
     random: bytes
     absent_since: int | None = None
-
-
-class Refusal(Struct, frozen=True):
-    """Why a command was not done: a stable code, and a sentence; rule and reason where a rule of the game forbids it."""
-
-    code: str
-    sentence: str
-    rule: str = ""
-    reason: str = ""
 
 
 class Decision(Struct, frozen=True):

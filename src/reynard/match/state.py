@@ -26,6 +26,15 @@ class Player(Struct, frozen=True, gc=False):
     wish: Seat | None = None
 
 
+class Refusal(Struct, frozen=True, gc=False):
+    """Why a command was not done: a stable code, and a sentence; rule and reason where a rule of the game forbids it."""
+
+    code: str
+    sentence: str
+    rule: str = ""
+    reason: str = ""
+
+
 class Offer(Struct, frozen=True, gc=False):
     """An open offer and the number of the event that made it."""
 
@@ -98,6 +107,8 @@ class Match(Struct, frozen=True, eq=False):
     """The last phrases."""
     answers: Mapping[tuple[str, str], int] = {}
     """Accepted commands by player and command id, with the number they were answered with."""
+    refusals: dict[tuple[str, str], Refusal] = {}
+    """The last refused commands with their answers, as far as this process gave them; they are not in the events."""
     views: dict[Seat | None, View] = {}
     """Views of the game's state by viewer, filled as they are asked for."""
     tables: dict[str, Table] = {}

@@ -223,6 +223,18 @@ def test_repeated_command_has_no_second_effect_and_the_same_answer() -> None:
     assert (rebuilt.number, rebuilt.events) == (first.number, ())
 
 
+def test_repeated_refused_command_is_refused_again_although_it_would_be_possible_now() -> None:
+    desk = Desk().start()
+    assert desk.no(BEN, c.AcceptDraw, id="same-command") == "no_offer"
+    assert desk.no(ANN, c.Ready, id="same-command") == "too_early"
+    desk.ok(ANN, c.OfferDraw)
+    assert desk.no(BEN, c.AcceptDraw, id="same-command") == "no_offer"
+    desk.ok(BEN, c.AcceptDraw, id="other-command")
+    for number in range(200):
+        assert desk.no(EVE, c.Abort, id=f"noise-{number:06}") == "not_a_player"
+    assert len(desk.match.refusals) <= 64
+
+
 def test_same_command_id_of_another_player_is_another_command() -> None:
     desk = Desk().start()
     desk.ok(ANN, c.Say, phrase="hello", id="same-command")
@@ -671,7 +683,7 @@ def test_stored_events_rebuild_the_match(game: str) -> None:
 
 def same(left: Match, right: Match) -> bool:
     """Whether two matches agree in everything but the views they have worked out."""
-    fields = [field for field in Match.__struct_fields__ if field not in ("views", "tables")]
+    fields = [field for field in Match.__struct_fields__ if field not in ("views", "tables", "refusals")]
     return all(getattr(left, field) == getattr(right, field) for field in fields)
 
 
