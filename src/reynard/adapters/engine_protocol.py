@@ -388,9 +388,9 @@ class EngineSession:
 
 def default_analyst() -> Analyst:
     """The analyst that answers where none is given; imported when it is first needed."""
-    from reynard.adapters.simple_analyst import SimpleAnalyst
+    from reynard.adapters.engine_analyst import EngineAnalyst
 
-    return SimpleAnalyst()
+    return EngineAnalyst()
 
 
 def _names() -> str:
