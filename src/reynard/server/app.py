@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import secrets
 from collections.abc import AsyncIterator
 from http.cookies import SimpleCookie
@@ -14,7 +13,6 @@ from litestar import Litestar, MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.handlers import asgi
-from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Receive, Scope, Send
@@ -63,11 +61,9 @@ def make_app(settings: Settings, *, shortest_bot_seconds: float = SHORTEST_SECON
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        gc.set_threshold(200_000, 50, 100)
         await store.open()
         identities = Identities(store, await store.key("cookies", secrets.token_bytes(32)))
         app.state.services = Services(settings, store, hub, workers, metrics, identities, budgets, origins, is_https)
-        workers.start()
         await hub.start()
         log("ready", version=__version__)
         try:
@@ -95,12 +91,12 @@ def make_app(settings: Settings, *, shortest_bot_seconds: float = SHORTEST_SECON
         return Visitor(seated(found.player) if found else None, address)
 
     socket_rules = SocketRules(settings.messages, Counter(settings.sockets_per_address), budgets.sockets, budgets.joins)
-    serve_socket = SocketServer(hub, metrics, socket_rules, recognise)
+    sockets = SocketServer(hub, metrics, socket_rules, recognise)
 
     @asgi("/ws", copy_scope=True)
     async def play(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":  # type: ignore[comparison-overlap]  # litestar's enum is a str
-            await serve_socket(scope, receive, send)
+            await sockets(scope, receive, send)
         else:
             await Response(b"a WebSocket", status_code=426).to_asgi_response(None, Request(scope))(scope, receive, send)
 
@@ -111,12 +107,13 @@ def make_app(settings: Settings, *, shortest_bot_seconds: float = SHORTEST_SECON
         before_send=[_send_cookie],
         exception_handlers={ReynardError: _tell, HTTPException: _tell_http, Exception: _tell_crash},
         openapi_config=_openapi(),
-        middleware=[DefineMiddleware(Shield, is_https=is_https)],
         request_max_body_size=1_000_000,
         logging_config=None,
         debug=False,
         pdb_on_exception=False,
+        state=State({"sockets": sockets}),
     )
+    app.asgi_handler = Shield(app.asgi_handler, is_https=is_https)
     return app
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Literal
 
 from litestar import MediaType, Response, Router, get, post
@@ -30,6 +31,8 @@ from reynard.store.interface import Player, Query
 GameName = Literal["two_paths", "tokan", "tally_ho"]
 MatchId = Annotated[str, Parameter(pattern="^[A-Za-z0-9_-]{4,32}$")]
 SVG = "image/svg+xml"
+_PAGE = 50
+"""Matches in one answer."""
 
 
 class OptionOffer(Struct, frozen=True):
@@ -156,19 +159,18 @@ async def list_matches(
     game: GameName | None = None,
     before: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
 ) -> MatchList:
-    """The lobby, one's own matches, or the public ones that run or are over."""
+    """The lobby, or one's own matches: all, those that run, those that are over."""
     me = person.player if person else None
-    query = {
-        "lobby": Query(phase="waiting", is_public=True),
-        "mine": Query(player=me or "-"),
-        "running": Query(phase="running", player=me or "-"),
-        "finished": Query(phase="finished", player=me or "-"),
-    }[which]
-    found = await services_of(state).store.list_matches(
-        Query(query.player, query.phase, game, query.is_public, None, before, 50)
-    )
+    if which == "lobby":
+        query = Query(phase="waiting", is_public=True, game=game, updated_before=before, limit=_PAGE)
+    elif me is None:
+        return MatchList((), None)
+    else:
+        phase = None if which == "mine" else which
+        query = Query(player=me, phase=phase, game=game, updated_before=before, limit=_PAGE)
+    found = await services_of(state).store.list_matches(query)
     matches = tuple(present_summary(kept, me) for kept in found)
-    return MatchList(matches, found[-1].updated if len(found) == 50 else None)
+    return MatchList(matches, found[-1].updated if len(found) == _PAGE else None)
 
 
 @get("/matches/{match:str}", summary="A match in short")
@@ -199,7 +201,7 @@ async def show_record(state: State, match: MatchId) -> Response[str]:
 @get("/matches/{match:str}/replay", summary="The record, ready to be shown")
 async def show_replay(state: State, match: MatchId, lang: str = "en") -> list[Replayed]:
     """Each round with all its positions and spoken moves."""
-    return replay_records(await record_text(services_of(state), match), lang)
+    return await asyncio.to_thread(replay_records, await record_text(services_of(state), match), lang)
 
 
 @get("/matches/{match:str}/board.svg", summary="A drawing", media_type=SVG)
@@ -214,7 +216,9 @@ async def show_board(
     """The board after an entry of the last round, as everybody may see it."""
     from reynard.draw.svg import draw_svg
 
-    rounds = replay_records(await record_text(services_of(state), match), lang)
+    rounds = await asyncio.to_thread(replay_records, await record_text(services_of(state), match), lang)
+    if not rounds:
+        raise NotFound("There is no board yet: the match has not begun.")
     last = rounds[-1]
     shown = last.entries[: entry or None][-1] if entry and last.entries else None
     names = get_game(last.game).seat_names

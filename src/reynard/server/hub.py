@@ -8,11 +8,9 @@ command ──▶ decide (under the match's lock) ──▶ store.append (compar
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
 
@@ -22,13 +20,13 @@ from reynard.match.commands import Act, Join, MatchCommand
 from reynard.match.decide import create, decide, expire, explain, next_deadline, open_rematch, tick
 from reynard.match.decisions import Context, Decision, Refusal
 from reynard.match.events import Event, decode_event, encode_event
-from reynard.match.evolve import evolve
 from reynard.match.offers import make_match_id
 from reynard.match.setup import Setup
 from reynard.match.show import changes_table, show_event, show_said, show_table, viewer_of
 from reynard.match.shown import AnyShownEvent, Table
 from reynard.match.state import Match, Player
-from reynard.server.logs import log
+from reynard.server.loaded import Loaded, Watcher, replay
+from reynard.server.logs import LOGGER, log
 from reynard.server.metrics import Metrics
 from reynard.server.outbox import Outbox
 from reynard.server.presence import Presences
@@ -37,14 +35,15 @@ from reynard.store.interface import Append, Query, Store
 from reynard.wire.codec import encode
 from reynard.wire.messages import Events, MatchView, Presence
 
-RING = 128
-"""How many shown events of a loaded match are kept for clients that catch up."""
 IDLE_MS = 60_000
 """A match nobody watches stays in memory this long."""
-EXPIRE_MS = 24 * 3_600_000
-"""A match that nobody joins is called off after this long."""
+OTHERS_BOT_SECONDS = 15.0
+"""A bot that another process should move is moved here if it has not moved after this long: that process may have died."""
 _TRIES = 16
 _SWEEP_SECONDS = 1.0
+_SWEEP_MOST = 200
+_RENEW = "renew"
+"""What processes say when events of a match were rewritten: `renew MATCH`."""
 
 NOBODY = Player("", "")
 
@@ -66,44 +65,6 @@ class Thinker(Protocol):
         ...
 
 
-class Watcher:
-    """One client that watches one match, through one player's eyes."""
-
-    __slots__ = ("outbox", "player", "seat")
-
-    def __init__(self, outbox: Outbox, player: str | None, seat: Seat | None) -> None:
-        self.outbox = outbox
-        self.player = player
-        self.seat = seat
-
-
-class Loaded:
-    """A match in memory, with everything around it that is not part of the match."""
-
-    __slots__ = ("lock", "match", "recent", "thinking", "timer", "used", "watchers")
-
-    def __init__(self, match: Match, recent: Sequence[AnyShownEvent]) -> None:
-        self.match = match
-        self.recent: deque[AnyShownEvent] = deque(recent, RING)
-        self.watchers: dict[Outbox, Watcher] = {}
-        self.lock = asyncio.Lock()
-        self.timer: asyncio.TimerHandle | None = None
-        self.thinking: set[tuple[int, Seat]] = set()
-        self.used = now_ms()
-
-
-def _replay(match: Match | None, events: Sequence[Event]) -> tuple[Match, list[AnyShownEvent]]:
-    """The match after the events, and the events as they are shown."""
-    shown = []
-    for event in events:
-        after = evolve(match, event)
-        shown.append(show_event(match, event, after))
-        match = after
-    if match is None:
-        raise BrokenInvariant("a match has at least one event")
-    return match, shown
-
-
 class Hub:
     """All matches of one server process."""
 
@@ -119,18 +80,18 @@ class Hub:
 
     # Life
     async def start(self) -> None:
-        """Listen to other processes and begin to sweep."""
+        """Listen to other processes, begin to sweep, and let the bots go on that a restart has interrupted."""
         self._store.listen(self._heard)
-        self._store.hear(self.presences.heard)
+        self._store.hear(self._heard_talk)
         self._spawn(self._sweep_loop())
         self._spawn(self.presences.loop())
+        self._spawn(self._resume_bots())
 
     async def stop(self) -> None:
         """Finish what was begun; nothing that was acknowledged is lost."""
         self._is_closing = True
         for loaded in self._loaded.values():
-            if loaded.timer is not None:
-                loaded.timer.cancel()
+            loaded.stop_timer()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -139,10 +100,8 @@ class Hub:
         async def guarded() -> None:
             try:
                 await work
-            except asyncio.CancelledError:
-                raise
             except Exception:
-                logging.getLogger("reynard").exception("a background task failed")
+                LOGGER.exception("a background task failed")
 
         task = asyncio.create_task(guarded())
         self._tasks.add(task)
@@ -162,43 +121,60 @@ class Hub:
         return await asyncio.shield(pending)
 
     async def _read(self, match_id: str) -> Loaded:
-        stored = await self._store.events(match_id)
-        if not stored:
+        return self._keep(await self._stored(match_id))
+
+    async def _stored(self, match_id: str, after: int = 0) -> list[Event]:
+        stored = await self._store.events(match_id, after)
+        if not stored and not after:
             raise NotFound(f"There is no match {match_id!r}.")
-        return self._keep([decode_event(item.body) for item in stored])
+        return [decode_event(item.body) for item in stored]
 
     def _keep(self, events: Sequence[Event]) -> Loaded:
         """Hold the match that these events make."""
-        match, shown = _replay(None, events)
+        match, shown = replay(None, events)
         loaded = self._loaded.get(match.id)
         if loaded is None:
-            loaded = self._loaded[match.id] = Loaded(match, shown)
+            loaded = self._loaded[match.id] = Loaded(match, shown, now_ms())
             self._metrics.matches.set(len(self._loaded))
             self._after_change(loaded)
         return loaded
 
     async def _catch_up(self, loaded: Loaded) -> None:
         """Take over what another process wrote."""
-        stored = await self._store.events(loaded.match.id, loaded.match.number)
-        if not stored:
-            return
-        events = [decode_event(item.body) for item in stored]
-        match, shown = _replay(loaded.match, events)
-        await self._ensure_rematch(match)
-        self._publish(loaded, match, events, shown)
+        events = await self._stored(loaded.match.id, loaded.match.number)
+        if events:
+            match, shown = replay(loaded.match, events)
+            await self._ensure_rematch(match)
+            self._publish(loaded, match, events, shown, is_ours=False)
 
     def _heard(self, match_id: str, number: int) -> None:
         if match_id:
             loaded = self._loaded.get(match_id)
             if loaded is not None and loaded.match.number < number:
-                self._spawn(self._catch_up_locked(loaded))
+                self._spawn(self._catch_up_to(loaded, number))
             return
         for loaded in list(self._loaded.values()):
-            self._spawn(self._catch_up_locked(loaded))
+            self._spawn(self._catch_up_to(loaded, loaded.match.number + 1))
 
-    async def _catch_up_locked(self, loaded: Loaded) -> None:
+    async def _catch_up_to(self, loaded: Loaded, number: int) -> None:
         async with loaded.lock:
-            await self._catch_up(loaded)
+            if loaded.match.number < number:
+                await self._catch_up(loaded)
+
+    def _heard_talk(self, text: str) -> None:
+        word, _, match_id = text.partition(" ")
+        if word != _RENEW:
+            self.presences.heard(text)
+        elif match_id in self._loaded:
+            self._spawn(self._renew(self._loaded[match_id]))
+
+    async def _renew(self, loaded: Loaded) -> None:
+        """Read the match again from its start: events were rewritten."""
+        async with loaded.lock:
+            loaded.match, shown = replay(None, await self._stored(loaded.match.id))
+            loaded.recent.clear()
+            loaded.recent.extend(shown)
+            self._tell(loaded, (), with_table=True)
 
     # Deciding
     async def open_match(self, setup: Setup, players: Sequence[tuple[Player, Seat | None, str | None]]) -> Match:
@@ -217,13 +193,12 @@ class Hub:
         await self._write_new(match, events, now)
         return match
 
-    async def _write_new(self, match: Match, events: Sequence[Event], now: int) -> bool:
+    async def _write_new(self, match: Match, events: Sequence[Event], now: int) -> None:
+        """Store a new match and hold it, unless another process has made it first."""
         bodies = tuple(encode_event(event) for event in events)
-        is_written = await self._store.append(Append(match.id, 0, now, bodies, summarise(match, now)))
-        if is_written:
+        if await self._store.append(Append(match.id, 0, now, bodies, summarise(match, now))):
             self._metrics.events.inc(len(bodies))
             self._keep(events)
-        return is_written
 
     async def command(self, command: MatchCommand, player: Player) -> Decision:
         """Do what the player wants, if the authority agrees; returns after it is stored and told."""
@@ -234,7 +209,7 @@ class Hub:
             return decide(match, command, Context(player, now_ms(), secrets.token_bytes(32), absent))
 
         decision = await self._change(loaded, attempt)
-        self._metrics.commands.labels(decision.refusal.code if decision.refusal else "accepted").inc()
+        self._metrics.count_command(decision.refusal.code if decision.refusal else "accepted")
         return decision
 
     async def why(self, match_id: str, player: str | None, seat: Seat | None, step: str) -> Refusal | None:
@@ -257,31 +232,39 @@ class Hub:
         raise BrokenInvariant("a match changes faster than we can write")
 
     async def _commit(self, loaded: Loaded, decision: Decision) -> bool:
-        now = now_ms()
-        bodies = tuple([encode_event(event) for event in decision.events])
+        now, events = now_ms(), decision.events
+        bodies = tuple([encode_event(event) for event in events])
         request = Append(loaded.match.id, loaded.match.number, now, bodies, summarise(decision.match, now))
         began = time.perf_counter()
         if not await self._store.append(request):
             return False
-        self._metrics.write_seconds.observe(time.perf_counter() - began)
-        self._metrics.events.inc(len(bodies))
-        if len(decision.events) == 1:
-            shown = [show_event(loaded.match, decision.events[0], decision.match)]
+        self._metrics.count_write(time.perf_counter() - began, len(bodies))
+        if len(events) == 1:
+            shown = [show_event(loaded.match, events[0], decision.match)]
         else:
-            _, shown = _replay(loaded.match, decision.events)
-        await self._ensure_rematch(decision.match)
-        self._publish(loaded, decision.match, decision.events, shown)
+            _, shown = replay(loaded.match, events)
+        try:
+            await self._ensure_rematch(decision.match)
+        finally:
+            self._publish(loaded, decision.match, events, shown)
         return True
 
     # Telling
-    def _publish(self, loaded: Loaded, match: Match, events: Sequence[Event], shown: Sequence[AnyShownEvent]) -> None:
+    def _publish(
+        self,
+        loaded: Loaded,
+        match: Match,
+        events: Sequence[Event],
+        shown: Sequence[AnyShownEvent],
+        *,
+        is_ours: bool = True,
+    ) -> None:
         """Make the new match the current one and tell everybody who watches, each as their view allows."""
         loaded.match = match
         loaded.used = now_ms()
         loaded.recent.extend(shown)
-        with_table = any(changes_table(event) for event in events)
-        self._tell(loaded, tuple(shown), with_table=with_table)
-        self._after_change(loaded)
+        self._tell(loaded, tuple(shown), with_table=any(map(changes_table, events)))
+        self._after_change(loaded, is_ours=is_ours)
 
     def _tell(self, loaded: Loaded, shown: tuple[AnyShownEvent, ...], *, with_table: bool) -> None:
         match = loaded.match
@@ -301,15 +284,17 @@ class Hub:
         """Let a client hear of a match, from event `seen` on; sends what it missed, or everything."""
         loaded = await self.load(match_id)
         match = loaded.match
+        is_new = outbox not in loaded.watchers
         loaded.watchers[outbox] = Watcher(outbox, player, seat)
-        missed = [event for event in loaded.recent if event.number > seen]
-        if 0 < seen <= match.number and len(missed) == match.number - seen:
-            outbox.put(encode(Events(match_id, tuple(missed), self._table(match, player, seat))))
+        missed = loaded.missed_after(seen)
+        if missed is not None:
+            outbox.put(encode(Events(match_id, missed, self._table(match, player, seat))))
         else:
             outbox.put(encode(self._view(loaded, player, seat)))
-        if player is not None and match.players_of(player):
-            self.presences.arrived(match_id, player)
-        self._presence_changed(match_id)
+        if is_new:
+            if player is not None and match.players_of(player):
+                self.presences.arrived(match_id, player)
+            self._presence_changed(match_id)
         if match.rematch is not None:
             self._spawn(self._ensure_rematch(match))
 
@@ -325,6 +310,7 @@ class Hub:
         watcher = loaded.watchers.pop(outbox, None) if loaded is not None else None
         if loaded is None or watcher is None:
             return
+        loaded.used = now_ms()
         if watcher.player is not None and loaded.match.players_of(watcher.player):
             self.presences.left(match_id, watcher.player)
         else:
@@ -345,17 +331,18 @@ class Hub:
                 watcher.outbox.put(message)
 
     # What the authority does by itself
-    def _after_change(self, loaded: Loaded) -> None:
+    def _after_change(self, loaded: Loaded, *, is_ours: bool = True) -> None:
         if self._is_closing:
             return
-        if loaded.timer is not None:
-            loaded.timer.cancel()
-            loaded.timer = None
+        loaded.stop_timer()
         due = next_deadline(loaded.match)
         if due is not None:
             seconds = min(max(0.0, (due - now_ms()) / 1000), 86_400.0)
             loaded.timer = asyncio.get_running_loop().call_later(seconds, lambda: self._spawn(self._tick(loaded)))
-        self._wake_bots(loaded)
+        if is_ours:
+            self._wake_bots(loaded)
+        elif any(map(self._thinker.wants, loaded.match.players)):
+            asyncio.get_running_loop().call_later(OTHERS_BOT_SECONDS, self._wake_bots, loaded)
 
     async def _tick(self, loaded: Loaded) -> None:
         decision = await self._change(loaded, lambda match: tick(match, now_ms()))
@@ -363,29 +350,38 @@ class Hub:
             self._after_change(loaded)
 
     def _wake_bots(self, loaded: Loaded) -> None:
+        """Let every bot of the house think that has to act and does not think yet."""
         match = loaded.match
-        if match.status != "playing" or match.seats is None:
+        if match.status != "playing" or match.seats is None or self._is_closing:
             return
         for seat in Seat:
             player = match.players[match.player_in(seat)]
-            if match.clock.since[seat] is None or not self._thinker.wants(player) or (match.number, seat) in loaded.thinking:
-                continue
-            loaded.thinking.add((match.number, seat))
-            self._spawn(self._let_bot_move(loaded, match, seat, player))
+            if match.clock.since[seat] is not None and self._thinker.wants(player) and seat not in loaded.thinking:
+                loaded.thinking.add(seat)
+                self._spawn(self._let_bot_move(loaded, match, seat, player))
 
     async def _let_bot_move(self, loaded: Loaded, match: Match, seat: Seat, player: Player) -> None:
-        """Ask the bot; play its move unless the match has moved on for its seat meanwhile."""
+        """Ask the bot; play its move unless the match has moved on for its seat meanwhile: then it thinks again."""
         name: Any = match.game.seat_names[seat]
         try:
             step = await self._thinker.choose(match, seat)
-            if loaded.match.touched[seat] != match.touched[seat]:
-                return
-            command = Act(id=f"bot-{match.number}-{name}", match=match.id, seen=match.number, step=step, seat=name)
-            decision = await self.command(command, player)
-            if decision.refusal is not None and decision.refusal.code not in ("stale", "match_over", "not_your_turn"):
-                log("a bot's move was refused", logging.ERROR, match=match.id, code=decision.refusal.code)
+            if loaded.match.touched[seat] == match.touched[seat]:
+                command = Act(id=f"bot-{match.touched[seat]}-{name}", match=match.id, seen=match.number, step=step, seat=name)
+                decision = await self.command(command, player)
+                if decision.refusal is not None and decision.refusal.code not in ("stale", "match_over", "not_your_turn"):
+                    log("a bot's move was refused", logging.ERROR, match=match.id, code=decision.refusal.code)
+                    return
         finally:
-            loaded.thinking.discard((match.number, seat))
+            loaded.thinking.discard(seat)
+        self._wake_bots(loaded)
+
+    async def _resume_bots(self) -> None:
+        """Load the matches in which a bot has to move: nobody else would wake it after a restart."""
+        for summary in await self._store.list_matches(Query(phase="running", bot_to_act=True, limit=10_000)):
+            try:
+                await self.load(summary.match)
+            except Exception:
+                LOGGER.exception("a match could not be resumed", extra={"facts": {"match": summary.match}})
 
     async def _ensure_rematch(self, match: Match) -> None:
         """Make the match that a rematch names, unless it is there: also after a crash between the two."""
@@ -398,32 +394,52 @@ class Hub:
     async def _sweep_loop(self) -> None:
         """Look for matches whose time has come although no process holds them, and let go of those nobody needs."""
         while not self._is_closing:
-            with contextlib.suppress(OSError, ConnectionError):
-                for summary in await self._store.list_matches(Query(due_before=now_ms(), limit=200)):
-                    if summary.match not in self._loaded or summary.deadline is not None:
-                        loaded = await self.load(summary.match)
-                        if next_deadline(loaded.match) is not None:
-                            await self._tick(loaded)
-                        elif loaded.match.status == "waiting":
-                            await self._change(loaded, lambda match: expire(match, now_ms()))
+            try:
+                for summary in await self._store.list_matches(Query(due_before=now_ms(), limit=_SWEEP_MOST)):
+                    await self._settle(summary.match)
+            except Exception:
+                LOGGER.exception("the sweep failed")
             self._let_go()
             await asyncio.sleep(_SWEEP_SECONDS)
+
+    async def _settle(self, match_id: str) -> None:
+        """Do what is due in a match: a flag, a deal, the next round, or calling off what nobody joined."""
+        try:
+            loaded = await self.load(match_id)
+            if loaded.match.status == "waiting":
+                await self._change(loaded, lambda match: expire(match, now_ms()))
+            else:
+                await self._tick(loaded)
+        except Exception:
+            LOGGER.exception("a match could not be settled", extra={"facts": {"match": match_id}})
 
     def _let_go(self) -> None:
         old = now_ms() - IDLE_MS
         for match_id, loaded in list(self._loaded.items()):
-            if not loaded.watchers and not loaded.thinking and loaded.used < old and not loaded.lock.locked():
-                if loaded.timer is not None:
-                    loaded.timer.cancel()
+            if loaded.is_idle(old):
+                loaded.stop_timer()
                 del self._loaded[match_id]
         self._metrics.matches.set(len(self._loaded))
 
+    # Forgetting
     async def forget_name(self, player: str, replacement: Callable[[Event], Event]) -> None:
-        """Rewrite the events that carry a deleted person's name."""
+        """Rewrite the events and lists that carry a deleted person's name, in every process."""
         for summary in await self._store.list_matches(Query(player=player, limit=100_000)):
-            for item in await self._store.events(summary.match):
-                event = decode_event(item.body)
-                changed = replacement(event)
-                if changed is not event:
-                    await self._store.rewrite_event(summary.match, item.number, encode_event(changed))
-            self._loaded.pop(summary.match, None)
+            loaded = await self.load(summary.match)
+            async with loaded.lock:
+                for event in await self._stored(summary.match):
+                    changed = replacement(event)
+                    if changed is not event:
+                        await self._store.rewrite_event(summary.match, event.number, encode_event(changed))
+            await self._renew(loaded)
+            await self._change_summary(loaded, summary.updated)
+            await self._store.talk(f"{_RENEW} {summary.match}")
+
+    async def _change_summary(self, loaded: Loaded, updated: int) -> None:
+        """Write the summary anew, without an event."""
+        async with loaded.lock:
+            for _ in range(_TRIES):
+                match = loaded.match
+                if await self._store.append(Append(match.id, match.number, now_ms(), (), summarise(match, updated))):
+                    return
+                await self._catch_up(loaded)

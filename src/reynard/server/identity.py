@@ -122,7 +122,10 @@ class Identities:
 
     async def log_in(self, name: str, password: str, now: int) -> tuple[Player, str]:
         """The player and a new cookie; takes as long whether or not the name exists."""
-        found = await self._store.find_player(" ".join(name.split()))
+        try:
+            found = await self._store.find_player(clean_name(name))
+        except BadText:
+            found = []
         player = found[0] if found else None
         is_right = await asyncio.to_thread(_check_password, player.password if player else "", password[:128])
         if player is None or not is_right:

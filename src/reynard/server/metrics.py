@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
@@ -28,6 +30,20 @@ class Metrics:
         self.bot_queue = Gauge("reynard_bot_queue", "Moves bots still have to think about", registry=registry)
         self.bot_seconds = Histogram("reynard_bot_seconds", "Time a bot took for a move", registry=registry)
         self.requests = Counter("reynard_requests", "HTTP requests by status", ["status"], registry=registry)
+
+        self._answers: dict[str, Any] = {}
+
+    def count_command(self, answer: str) -> None:
+        """One more command with this answer; labels are looked up once, for they are slow."""
+        counter = self._answers.get(answer)
+        if counter is None:
+            counter = self._answers[answer] = self.commands.labels(answer)
+        counter.inc()
+
+    def count_write(self, seconds: float, events: int) -> None:
+        """One more write of so many events."""
+        self.write_seconds.observe(seconds)
+        self.events.inc(events)
 
     def text(self) -> bytes:
         """Everything in Prometheus' text form."""

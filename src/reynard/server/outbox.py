@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections.abc import Callable
 
 MOST_MESSAGES = 512
 MOST_BYTES = 1_000_000
@@ -12,33 +12,38 @@ MOST_BYTES = 1_000_000
 class Outbox:
     """Messages for one socket, in order. When it is full, the socket has to be dropped: the client will catch up."""
 
-    __slots__ = ("_bytes", "_messages", "_wake", "is_full")
+    __slots__ = ("_bytes", "_messages", "_on_full", "_waiter", "is_full")
 
-    def __init__(self) -> None:
-        self._messages: deque[bytes] = deque()
+    def __init__(self, on_full: Callable[[], None] | None = None) -> None:
+        self._messages: list[bytes] = []
         self._bytes = 0
-        self._wake = asyncio.Event()
+        self._waiter: asyncio.Future[None] | None = None
+        self._on_full = on_full
         self.is_full = False
 
     def put(self, message: bytes) -> None:
-        """Add a message; past the limits nothing is added any more and `is_full` is set."""
+        """Add a message; past the limits everything is thrown away, nothing is added any more and `on_full` is called."""
         if self.is_full:
             return
         self._bytes += len(message)
         if len(self._messages) >= MOST_MESSAGES or self._bytes > MOST_BYTES:
             self.is_full = True
-            self._messages.clear()
+            self._messages = []
+            if self._on_full is not None:
+                self._on_full()
         else:
             self._messages.append(message)
-        self._wake.set()
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
 
-    async def take(self) -> bytes | None:
-        """The next message; None once the box is full."""
-        while not self._messages:
-            if self.is_full:
-                return None
-            self._wake.clear()
-            await self._wake.wait()
-        message = self._messages.popleft()
-        self._bytes -= len(message)
-        return message
+    async def take(self) -> list[bytes]:
+        """All messages that wait, at least one; none once the box is full."""
+        if not self._messages and not self.is_full:
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
+            self._waiter = None
+        messages, self._messages, self._bytes = self._messages, [], 0
+        return messages
+
+    def __len__(self) -> int:
+        return len(self._messages)

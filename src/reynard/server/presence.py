@@ -7,17 +7,19 @@ process said is forgotten when it has been silent too long: it may have died.
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable
 
 from reynard.match.state import Match
+from reynard.server.logs import log
 
 GRACE_SECONDS = 6.0
 """A player who reconnects within this time was never away: presence does not flicker."""
 _ALIVE_EVERY = 5.0
 _DEAD_AFTER = 20.0
+_ABSENCE_KEPT_MS = 86_400_000
 
 
 class Presences:
@@ -33,6 +35,7 @@ class Presences:
         self._leaving: dict[tuple[str, str], asyncio.TimerHandle] = {}
         self._absent: dict[tuple[str, str], int] = {}
         self._background: set[asyncio.Future[None]] = set()
+        self._since = _now()
 
     def is_present(self, match: str, player: str) -> bool:
         """Whether the player is here, or was a moment ago."""
@@ -40,10 +43,10 @@ class Presences:
         return key in self._here or key in self._leaving or bool(self._elsewhere.get(key))
 
     def absent_since(self, match: Match, player: str | None) -> int | None:
-        """Since when the opponent of this player is away (ms since 1970); None if present, or never seen here."""
+        """Since when the opponent of this player is away (ms since 1970), as far as this process knows; None if present."""
         for other in match.players:
-            if other.id != player and not self.is_present(match.id, other.id):
-                return self._absent.get((match.id, other.id))
+            if other.id != player and other.kind != "bot" and not self.is_present(match.id, other.id):
+                return self._absent.get((match.id, other.id), self._since)
         return None
 
     def arrived(self, match: str, player: str) -> None:
@@ -70,7 +73,8 @@ class Presences:
 
     def _gone(self, key: tuple[str, str], since: int) -> None:
         self._leaving.pop(key, None)
-        self._absent[key] = since
+        if not self._elsewhere.get(key):
+            self._absent[key] = since
         self._say(f"gone {self._process} {key[0]} {key[1]}")
         self._changed(key[0])
 
@@ -80,30 +84,38 @@ class Presences:
         task.add_done_callback(self._background.discard)
 
     async def _talk_safely(self, text: str) -> None:
-        with contextlib.suppress(OSError, ConnectionError):
+        try:
             await self._talk(text)
+        except Exception as error:
+            log("other processes cannot be told who is here", logging.WARNING, error=str(error))
 
     def heard(self, text: str) -> None:
         """Take over what another process says."""
-        word, process, *rest = text.split()
-        if process == self._process:
+        word, process, match, player = (*text.split(), "", "", "", "")[:4]
+        if word not in ("alive", "here", "gone") or process == self._process:
             return
         if process not in self._alive and word == "alive":
             self._tell_all()
         self._alive[process] = time.monotonic()
-        if len(rest) != 2:
-            return
-        key = (rest[0], rest[1])
-        holders = self._elsewhere.setdefault(key, set())
-        if word == "here":
-            holders.add(process)
+        if word != "alive":
+            self._moved((match, player), process, is_here=word == "here")
+
+    def _moved(self, key: tuple[str, str], process: str, *, is_here: bool) -> None:
+        """A player came to another process, or left it."""
+        if is_here:
+            self._elsewhere.setdefault(key, set()).add(process)
             self._absent.pop(key, None)
         else:
-            holders.discard(process)
-            if not holders:
-                del self._elsewhere[key]
-                self._absent.setdefault(key, _now())
+            self._forget_elsewhere(key, {process})
         self._changed(key[0])
+
+    def _forget_elsewhere(self, key: tuple[str, str], processes: set[str]) -> None:
+        holders = self._elsewhere.get(key, set())
+        holders.difference_update(processes)
+        if not holders:
+            self._elsewhere.pop(key, None)
+            if not self.is_present(*key):
+                self._absent[key] = _now()
 
     def _tell_all(self) -> None:
         """A process we did not know has begun to speak: tell it who is here."""
@@ -117,14 +129,17 @@ class Presences:
             dead = {process for process, at in self._alive.items() if time.monotonic() - at > _DEAD_AFTER}
             for process in dead:
                 del self._alive[process]
-            for key, holders in list(self._elsewhere.items()):
-                if holders & dead:
-                    holders.difference_update(dead)
-                    if not holders:
-                        del self._elsewhere[key]
-                        self._absent.setdefault(key, _now())
-                    self._changed(key[0])
+            for key in [key for key, holders in self._elsewhere.items() if holders & dead]:
+                self._forget_elsewhere(key, dead)
+                self._changed(key[0])
+            self._forget_old_absences()
             await asyncio.sleep(_ALIVE_EVERY)
+
+    def _forget_old_absences(self) -> None:
+        """Nobody claims after a day: a live match is over by then, and the others do not ask who is here."""
+        old = _now() - _ABSENCE_KEPT_MS
+        for key in [key for key, since in self._absent.items() if since < old]:
+            del self._absent[key]
 
 
 def _now() -> int:

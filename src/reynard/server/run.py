@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 import threading
 import webbrowser
+from typing import TYPE_CHECKING
 
 from reynard.server.app import make_app
 from reynard.server.logs import set_up_logs
 from reynard.server.settings import Settings
-from reynard.server.socket import MAX_FRAME_BYTES
+from reynard.server.socket import MAX_FRAME_BYTES, SocketServer
+
+if TYPE_CHECKING:
+    import uvicorn
+
+_UNREAD_MS = 30_000
+"""A client that has not taken what was sent for this long is cut off by the system."""
 
 
 def run_server(settings: Settings, *, open_browser: bool = False) -> int:
@@ -22,8 +30,9 @@ def run_server(settings: Settings, *, open_browser: bool = False) -> int:
     address = f"http://{settings.host}:{listening.getsockname()[1]}/"
     if open_browser:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
+    app = make_app(settings)
     config = uvicorn.Config(
-        make_app(settings),
+        app,
         ws="websockets-sansio",
         ws_max_size=MAX_FRAME_BYTES,
         ws_ping_interval=20,
@@ -32,14 +41,35 @@ def run_server(settings: Settings, *, open_browser: bool = False) -> int:
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=False,
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
-    server = uvicorn.Server(config)
+    server = _server(config, app.state.sockets)
+    _tune_memory()
     print(f"Reynard is at {address} (Ctrl-C stops it)", flush=True)  # noqa: T201 (where to point the browser)
     with asyncio.Runner(loop_factory=_new_loop) as runner:
         runner.run(server.serve(sockets=[listening]))
     return 0 if server.started else 1
+
+
+def _tune_memory() -> None:
+    """Let the garbage collector leave alone what stays anyway; with thousands of sockets it would stop the server for long."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(200_000, 50, 100)
+
+
+def _server(config: uvicorn.Config, clients: SocketServer) -> uvicorn.Server:
+    """A server that tells its clients before it stops, and lets commands in flight finish."""
+    import uvicorn
+
+    class Server(uvicorn.Server):
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            await clients.say_goodbye()
+            await super().shutdown(sockets)
+
+    return Server(config)
 
 
 def _new_loop() -> asyncio.AbstractEventLoop:
@@ -54,6 +84,8 @@ def _listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNREAD_MS)
     listening.bind((settings.host, settings.port))
     listening.listen(2048)
     listening.set_inheritable(True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
 
 from litestar.enums import ScopeType
@@ -56,9 +57,15 @@ def is_own_origin(origin: str | None, host: str | None, allowed: Iterable[str]) 
 
 def address_of(scope_client: tuple[str, int] | None, forwarded: str | None, *, trust_proxy: bool) -> str:
     """The client's address for budgets; the last hop a trusted proxy of ours named, else the socket's. IPv6 counts by /64."""
-    address = scope_client[0] if scope_client else "unknown"
+    text = scope_client[0] if scope_client else "unknown"
     if trust_proxy and forwarded:
-        address = forwarded.rpartition(",")[2].strip() or address
-    if ":" in address:
-        return ":".join(address.split(":")[:4])
-    return address
+        text = forwarded.rpartition(",")[2].strip() or text
+    try:
+        address = ip_address(text.partition("%")[0].strip("[]"))
+    except ValueError:
+        return text[:64]
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(IPv6Address(int(address) >> 64 << 64))
+    return str(address)

@@ -11,13 +11,14 @@ from typing import Any
 from litestar.types import Receive, Scope, Send
 
 from reynard import __version__
-from reynard.core.errors import BadText, NotFound, ReynardError
+from reynard.core.errors import BadText, NotFound, Refused, ReynardError
 from reynard.core.seats import Seat
 from reynard.games.catalogue import get_game
 from reynard.match.commands import Command, Join
 from reynard.match.state import Player
 from reynard.server.hub import NOBODY, Hub, now_ms
 from reynard.server.limits import Budget, Counter
+from reynard.server.logs import LOGGER
 from reynard.server.metrics import Metrics
 from reynard.server.outbox import Outbox
 from reynard.wire.codec import MAX_CLIENT_BYTES, decode_client, encode
@@ -38,9 +39,13 @@ from reynard.wire.messages import (
 
 MOST_WATCHED = 32
 """Matches that one socket may watch."""
+MAX_FRAME_BYTES = 2 * MAX_CLIENT_BYTES
+"""What the server reads at most of one frame before it closes the socket; between this and the message limit it refuses."""
 _BUDGET_SECONDS = 20
 _STRIKES = 20
 """Bad or too many messages after which a socket is closed."""
+_FAREWELL_SECONDS = 3.0
+"""How long a server that stops waits for commands in flight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,64 +67,91 @@ class Visitor:
 
 
 class Connection:
-    """One open socket."""
+    """One open socket. It is read in the task of its handler, one message after the other, and written by a second task."""
 
     def __init__(self, hub: Hub, visitor: Visitor, rules: SocketRules, send: Send) -> None:
         self._hub = hub
         self._visitor = visitor
         self._rules = rules
         self._send = send
-        self._outbox = Outbox()
+        self._outbox = Outbox(self._interrupt)
         self._watched: dict[str, None] = {}
         self._level = float(rules.messages)
         self._since = now_ms()
         self._strikes = 0
-        self._language: Any = "en"
+        self._task: asyncio.Task[Any] | None = None
+        self._is_leaving = False
+        self.is_busy = False
+        """Whether a message is being handled: then nothing may interrupt, for what is stored has to be told."""
 
     async def run(self, receive: Receive, metrics: Metrics) -> None:
-        """Serve until either side closes."""
+        """Serve until either side closes, or until the client reads too slowly."""
+        self._task = asyncio.current_task()
         writer = asyncio.create_task(self._write())
-        reader = asyncio.create_task(self._read(receive))
         try:
-            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
-            if self._outbox.is_full:
-                metrics.dropped.inc()
+            await self._read(receive)
+        except asyncio.CancelledError:
+            if not self._outbox.is_full:
+                raise
+            assert self._task is not None
+            self._task.uncancel()
         finally:
             for match in self._watched:
                 self._hub.unwatch(match, self._outbox)
-            for task in (writer, reader):
-                task.cancel()
-            await asyncio.gather(writer, reader, return_exceptions=True)
+            if self._outbox.is_full:
+                metrics.dropped.inc()
+            writer.cancel()
+            await asyncio.gather(writer, return_exceptions=True)
+
+    def _interrupt(self) -> None:
+        """The outbox is full: stop waiting for a client that does not read."""
+        if not self.is_busy and self._task is not None:
+            self._task.cancel()
 
     async def _write(self) -> None:
-        while (message := await self._outbox.take()) is not None:
-            await self._send({"type": "websocket.send", "bytes": None, "text": message.decode()})
-        await self._close(1013, "too slow")
+        while messages := await self._outbox.take():
+            for message in messages:
+                await self._send({"type": "websocket.send", "bytes": None, "text": message.decode()})
 
     async def _close(self, code: int, reason: str) -> None:
         with contextlib.suppress(Exception):
-            await self._send({"type": "websocket.close", "code": code, "reason": reason})
+            await asyncio.wait_for(self._send({"type": "websocket.close", "code": code, "reason": reason}), 1)
 
     async def _read(self, receive: Receive) -> None:
-        while True:
+        while not self._outbox.is_full:
             event = await receive()
-            if event["type"] == "websocket.disconnect":
+            if event["type"] != "websocket.receive":
                 return
-            frame: Any = event.get("text") or event.get("bytes") or b""
-            if not await self._take(frame):
-                return
+            self.is_busy = True
+            try:
+                if not await self._take(event.get("text")):
+                    return
+            finally:
+                self.is_busy = False
 
-    async def _take(self, frame: str | bytes) -> bool:
-        """Handle one frame; False when the socket is to be closed."""
-        if not self._afford():
-            self._put(ErrorMessage("too_fast", "Too many messages: wait a moment."))
-            return await self._strike()
+    async def _take(self, frame: str | None) -> bool:
+        """Handle one text frame (None: it was a binary one); False when the socket is to be closed."""
+        if self._is_leaving:
+            return True
+        is_affordable = self._afford()
         try:
+            if frame is None:
+                raise BadText.single("bad_message", "", "Messages are text frames, not binary ones.")
             message = decode_client(frame)
         except BadText as bad:
             self._put(ErrorMessage("bad_message", bad.problems[0].sentence))
             return await self._strike()
-        await self._handle(message)
+        if not is_affordable:
+            self._refuse(message, Refused("too_fast", "Too many messages: wait a moment, then send it again."))
+            return await self._strike()
+        try:
+            await self._handle(message)
+        except (BadText, NotFound, Refused) as error:
+            self._refuse(message, error)
+        except Exception:
+            LOGGER.exception("a message could not be handled")
+            await self._close(1011, "try again")
+            return False
         return True
 
     def _afford(self) -> bool:
@@ -143,44 +175,58 @@ class Connection:
     def _put(self, message: Any) -> None:
         self._outbox.put(encode(message))
 
+    def say_goodbye(self) -> None:
+        """Tell the client that the server stops; no further message of it is handled."""
+        self._is_leaving = True
+        self._put(ErrorMessage("shutting_down", "The server stops now: connect again and send again what was not answered."))
+
+    def is_quiet(self) -> bool:
+        """Whether nothing is being handled and nothing waits to be sent."""
+        return not self.is_busy and not len(self._outbox)
+
     async def _handle(self, message: Any) -> None:
-        if isinstance(message, Ping):
+        if isinstance(message, Command):
+            await self._command(message)
+        elif isinstance(message, Ping):
             self._put(Pong(message.sent, now_ms()))
-            return
-        try:
-            if isinstance(message, Command):
-                await self._command(message)
-            elif isinstance(message, Hello):
-                self._hello(message)
-            elif isinstance(message, Watch):
-                await self._watch(message)
-            elif isinstance(message, Unwatch):
-                self._watched.pop(message.match, None)
-                self._hub.unwatch(message.match, self._outbox)
-                self._put(Ack(message.id, message.match, 0))
-            elif isinstance(message, AskWhy):
-                await self._why(message)
-        except NotFound as missing:
-            self._refuse(message, missing)
+        elif isinstance(message, Hello):
+            self._hello(message)
+        elif isinstance(message, Watch):
+            await self._watch(message)
+        elif isinstance(message, Unwatch):
+            self._watched.pop(message.match, None)
+            self._hub.unwatch(message.match, self._outbox)
+            self._put(Ack(message.id, message.match, 0))
+        elif isinstance(message, AskWhy):
+            await self._why(message)
 
     def _refuse(self, message: Any, error: ReynardError) -> None:
-        self._put(RefusedMessage(message.id, getattr(message, "match", None), error.code, "", "", error.sentence))
+        if isinstance(message, Ping):
+            self._put(ErrorMessage(error.code, error.sentence))
+        else:
+            self._put(RefusedMessage(message.id, getattr(message, "match", None), error.code, "", "", error.sentence))
 
     def _hello(self, message: Hello) -> None:
         player = self._visitor.player or NOBODY
-        self._language = message.language
         self._put(Welcome(message.id, PROTOCOL_VERSION, __version__, player.name, player.kind, message.language, now_ms()))
 
     async def _watch(self, message: Watch) -> None:
         if message.match not in self._watched and len(self._watched) >= MOST_WATCHED:
             self._put(RefusedMessage(message.id, message.match, "too_many", "", "", "One socket watches at most 32 matches."))
             return
-        loaded = await self._hub.load(message.match)
-        seat = None if message.seat is None else _seat(loaded.match.setup.game, message.seat)
-        if message.match in self._watched:
-            self._hub.unwatch(message.match, self._outbox)
+        seat = await self._seat(message)
         self._watched[message.match] = None
         await self._hub.watch(message.match, self._outbox, self._player_id, seat, message.seen)
+
+    async def _seat(self, message: Watch | AskWhy) -> Seat | None:
+        """The seat that the message names; NotFound if there is no such match, BadText if it has no such seat."""
+        loaded = await self._hub.load(message.match)
+        if message.seat is None:
+            return None
+        names = get_game(loaded.match.setup.game).seat_names
+        if message.seat not in names:
+            raise BadText.single("bad_message", "seat", f"The seats of this game are {' and '.join(names)}.")
+        return Seat(names.index(message.seat))
 
     @property
     def _player_id(self) -> str | None:
@@ -203,19 +249,13 @@ class Connection:
             self._put(RefusedMessage(command.id, command.match, refusal.code, refusal.rule, refusal.reason, refusal.sentence))
 
     async def _why(self, message: AskWhy) -> None:
-        loaded = await self._hub.load(message.match)
-        seat = None if message.seat is None else _seat(loaded.match.setup.game, message.seat)
+        seat = await self._seat(message)
         refusal = await self._hub.why(message.match, self._player_id, seat, message.step)
         if refusal is None:
             self._put(Because(message.id, message.match, message.step, True, "", "", "", ""))
         else:
             r = refusal
             self._put(Because(message.id, message.match, message.step, False, r.code, r.rule, r.reason, r.sentence))
-
-
-def _seat(game: str, name: str) -> Seat | None:
-    names = get_game(game).seat_names
-    return Seat(names.index(name)) if name in names else None
 
 
 class SocketServer:
@@ -228,6 +268,8 @@ class SocketServer:
         self._metrics = metrics
         self._rules = rules
         self._recognise = recognise
+        self._open: set[Connection] = set()
+        self._is_closing = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
@@ -240,13 +282,23 @@ class SocketServer:
             await send({"type": "websocket.close", "code": 1013, "reason": "too many sockets"})
             return
         self._metrics.sockets.inc()
+        connection = Connection(self._hub, visitor, rules, send)
+        self._open.add(connection)
         try:
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-            await Connection(self._hub, visitor, rules, send).run(receive, self._metrics)
+            if self._is_closing:
+                connection.say_goodbye()
+            await connection.run(receive, self._metrics)
         finally:
+            self._open.discard(connection)
             self._metrics.sockets.dec()
             rules.per_address.give_back(visitor.address)
 
-
-MAX_FRAME_BYTES = 2 * MAX_CLIENT_BYTES
-"""What the server reads at most of one frame before it closes the socket; between this and the message limit it refuses."""
+    async def say_goodbye(self) -> None:
+        """Tell every client that the server stops, and wait until what they had asked for is done and answered."""
+        self._is_closing = True
+        for connection in self._open:
+            connection.say_goodbye()
+        end = asyncio.get_running_loop().time() + _FAREWELL_SECONDS
+        while asyncio.get_running_loop().time() < end and not all(connection.is_quiet() for connection in self._open):
+            await asyncio.sleep(0.01)

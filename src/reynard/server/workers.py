@@ -60,8 +60,8 @@ class Workers:
         self._pool: concurrent.futures.ProcessPoolExecutor | None = None
         self._reviews = asyncio.Semaphore(max(1, self._count - 1))
 
-    def start(self) -> None:
-        """Make the pool; processes start when they are first needed."""
+    def _start(self) -> None:
+        """Make the pool; its processes start when they are first needed."""
         context = multiprocessing.get_context("spawn")
         self._pool = concurrent.futures.ProcessPoolExecutor(self._count, mp_context=context, initializer=_start_worker)
 
@@ -78,7 +78,7 @@ class Workers:
         loop = asyncio.get_running_loop()
         for is_last in (False, True):
             if self._pool is None:
-                self.start()
+                self._start()
             try:
                 return await loop.run_in_executor(self._pool, work, *arguments)
             except concurrent.futures.process.BrokenProcessPool:

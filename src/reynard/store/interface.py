@@ -108,7 +108,10 @@ class Query:
     phase: str | None = None
     game: str | None = None
     is_public: bool | None = None
+    bot_to_act: bool = False
+    """Only those in which a bot of the house (`bot:…`) has to act."""
     due_before: int | None = None
+    """Those due longest come first."""
     updated_before: int | None = None
     limit: int = 50
 
@@ -129,7 +132,10 @@ class Store(Protocol):
         ...
 
     async def append(self, request: Append) -> bool:
-        """Write events and summary in one transaction. False, and nothing written, if the match has moved on."""
+        """Write events and summary in one transaction. False, and nothing written, if the match has moved on.
+
+        Without bodies only the summary is written.
+        """
         ...
 
     async def events(self, match: str, after: int = 0) -> list[Event]:

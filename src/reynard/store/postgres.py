@@ -25,6 +25,7 @@ _CHANNEL = "reynard"
 _TALK = "reynard_talk"
 _BATCH = 256
 _NOTIFY_BYTES = 7_000
+_ASK_EVERY = 10.0
 _LOCK = 0x7265796E
 """Advisory lock key under which one process at a time migrates."""
 
@@ -129,7 +130,7 @@ class PostgresStore:
         requests = [request for request, _ in batch]
         try:
             done = await self._write_with_retry(requests)
-        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
+        except Exception as error:  # whoever waits has to hear of it, whatever it is; the loop goes on
             for _, future in batch:
                 if not future.done():
                     future.set_exception(error)
@@ -198,7 +199,7 @@ class PostgresStore:
                     self._tell("", 0)
                 listening.set()
                 pause = 0.05
-                await lost.wait()
+                await _until_lost(connection, lost)
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 await asyncio.sleep(pause)
             finally:
@@ -326,6 +327,15 @@ class PostgresStore:
         async with self._pool.acquire() as connection, connection.transaction():
             async for row in connection.cursor(sql):
                 yield Player(*row)
+
+
+async def _until_lost(connection: Any, lost: asyncio.Event) -> None:
+    """Return when the connection is lost; asks now and then, because a connection can die in silence."""
+    while not lost.is_set():
+        try:
+            await asyncio.wait_for(lost.wait(), _ASK_EVERY)
+        except TimeoutError:
+            await connection.execute("SELECT 1", timeout=_ASK_EVERY)
 
 
 async def _migrate(connection: Any) -> None:

@@ -29,11 +29,14 @@ def select_matches(query: Query, mark: Callable[[int], str]) -> tuple[str, list[
         add("game = {}", query.game)
     if query.is_public is not None:
         add("is_public = {}", query.is_public)
+    if query.bot_to_act:
+        add("(to_act LIKE {} OR to_act LIKE {})", "bot:%", "% bot:%")
     if query.due_before is not None:
         add("deadline IS NOT NULL AND deadline < {}", query.due_before)
     if query.updated_before is not None:
         add("updated < {}", query.updated_before)
     where = f" WHERE {' AND '.join(conditions)}" if conditions else ""
     values.append(query.limit)
-    order = f" ORDER BY updated DESC, match LIMIT {mark(len(values))}"
+    newest = "updated DESC" if query.due_before is None else "deadline"
+    order = f" ORDER BY {newest}, match LIMIT {mark(len(values))}"
     return f"SELECT {MATCH_COLUMNS} FROM matches{where}{order}", values  # noqa: S608 (constant parts, marked values)

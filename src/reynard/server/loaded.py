@@ -1,0 +1,76 @@
+"""A match in memory, with everything around it that is not part of the match: who watches, what was shown, timers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+
+from reynard.core.errors import BrokenInvariant
+from reynard.core.seats import Seat
+from reynard.match.events import Event
+from reynard.match.evolve import evolve
+from reynard.match.show import show_event
+from reynard.match.shown import AnyShownEvent
+from reynard.match.state import Match
+from reynard.server.outbox import Outbox
+
+RING = 128
+"""How many shown events of a loaded match are kept for clients that catch up."""
+
+
+class Watcher:
+    """One client that watches one match, through one player's eyes."""
+
+    __slots__ = ("outbox", "player", "seat")
+
+    def __init__(self, outbox: Outbox, player: str | None, seat: Seat | None) -> None:
+        self.outbox = outbox
+        self.player = player
+        self.seat = seat
+
+
+class Loaded:
+    """A match in memory."""
+
+    __slots__ = ("lock", "match", "recent", "thinking", "timer", "used", "watchers")
+
+    def __init__(self, match: Match, recent: Sequence[AnyShownEvent], now: int) -> None:
+        self.match = match
+        self.recent: deque[AnyShownEvent] = deque(recent, RING)
+        self.watchers: dict[Outbox, Watcher] = {}
+        self.lock = asyncio.Lock()
+        """Held while something is decided, written and told."""
+        self.timer: asyncio.TimerHandle | None = None
+        self.thinking: set[Seat] = set()
+        """Seats for which a bot is thinking."""
+        self.used = now
+
+    def missed_after(self, seen: int) -> tuple[AnyShownEvent, ...] | None:
+        """The events after number `seen`; None if some of them are not at hand, or `seen` is no number of this match."""
+        behind = self.match.number - seen
+        if seen <= 0 or behind < 0 or behind > len(self.recent):
+            return None
+        return tuple(self.recent)[len(self.recent) - behind :]
+
+    def is_idle(self, before: int) -> bool:
+        """Whether nobody has needed the match since then."""
+        return self.used < before and not self.watchers and not self.thinking and not self.lock.locked()
+
+    def stop_timer(self) -> None:
+        """Forget the alarm."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+
+def replay(match: Match | None, events: Sequence[Event]) -> tuple[Match, list[AnyShownEvent]]:
+    """The match after the events, and the events as they are shown."""
+    shown = []
+    for event in events:
+        after = evolve(match, event)
+        shown.append(show_event(match, event, after))
+        match = after
+    if match is None:
+        raise BrokenInvariant("a match has at least one event")
+    return match, shown
