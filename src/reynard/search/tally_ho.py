@@ -30,7 +30,8 @@ class Result:
     """What a search found for the side to move.
 
     `value` is the chance to win a single round from here (a draw is half), `margin` the expected lead in points at its
-    end; `exact` says that both are proven. `pv` begins with `move`; a flip ends it, since chance goes on from there.
+    end; `exact` says that the margin is proven, in the final phase the value too. `pv` begins with `move`; a flip ends
+    it, since chance goes on from there.
     """
 
     move: str
@@ -157,9 +158,7 @@ class _Run:
         roots, values = self._first_impression(seed)
         self.tree.counters[trees.BUDGET] = 1 << 60 if self.limits.nodes is None else self.limits.nodes
         best = self._result(int(roots[0]), int(values[0]), 1)
-        if len(roots) == 1:
-            return best
-        for depth in range(1, min(self.limits.depth or DEEPEST, DEEPEST) + 1):
+        for depth in range(1, self._deepest(len(roots)) + 1):
             if depth == 2:
                 roots = self._keep_best_flips(roots)
             self.tree.counters[trees.GUESSES] = 0
@@ -170,7 +169,7 @@ class _Run:
                 best = self._result(int(roots[0]), value, depth)
             if self.tree.counters[trees.GIVEN_UP]:
                 break
-            sure = self.tree.counters[trees.GUESSES] == 0 and self.down <= 2
+            sure = self.down <= self.tree.settings[trees.FEW_DOWN] and self._is_sure(roots, values, depth)
             if sure:
                 best = replace(best, exact=True)
             if info:
@@ -178,6 +177,19 @@ class _Run:
             if sure:
                 break
         return best
+
+    def _deepest(self, choices: int) -> int:
+        """How deep to go; against the clock a forced move is worth no more than a glance."""
+        deepest = min(self.limits.depth or DEEPEST, DEEPEST)
+        return min(deepest, 3) if choices == 1 and self.limits.movetime_ms is not None else deepest
+
+    def _is_sure(self, roots: kernel.Array, values: kernel.Array, depth: int) -> bool:
+        """Whether the search, done again without what the table remembers of shallower ones, met no guess at all."""
+        if self.tree.counters[trees.GUESSES] != 0:
+            return False
+        self.tree.keys[:] = 0
+        trees.search_root(self.s, self.tree, roots, values[: len(roots)].copy(), depth)
+        return not self.tree.counters[trees.GUESSES] and not self.tree.counters[trees.GIVEN_UP]
 
     def _first_impression(self, seed: int) -> tuple[kernel.Array, kernel.Array]:
         """The root moves ordered by a one-ply look, equal ones shuffled by the seed."""
