@@ -26,6 +26,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "review": ("reynard.commands.study", "what each move of a game was worth; luck and skill"),
     "coach": ("reynard.commands.study", "how readable somebody's bluffs were in Two Paths"),
     "arena": ("reynard.commands.arena", "let bots and engines play each other"),
+    "warm-up": ("reynard.commands.warm_up", "compile the engines ahead of their first use"),
     "engine": ("reynard.commands.engine", "speak the engine protocol on standard input and output"),
 }
 """Every subcommand: the module whose `register(subparsers)` adds it, and one line for `reynard --help`.

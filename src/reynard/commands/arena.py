@@ -50,6 +50,7 @@ def register(subparsers: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, and print the table."""
+    from reynard.bots.warm_up import show_progress, warm_up
     from reynard.core.errors import BadText
     from reynard.games.catalogue import get_game
     from reynard.games.replay import parse_option_pairs
@@ -78,6 +79,8 @@ def run(arguments: argparse.Namespace) -> int:
             stem = f"{pairing.first}-{pairing.second}-{pairing.seed}".replace("/", "_").replace(" ", "_").replace(":", "_")
             (arguments.records / f"{stem}.reynard").write_text("\n".join(result.records), encoding="utf-8")
 
+    if not arguments.cluster:
+        warm_up(show_progress)
     with _executor(arguments.workers, arguments.cluster) as executor:
         standings = run_event(event, executor, told)
     progress.end()

@@ -44,11 +44,13 @@ def _read(path: Path) -> tuple[Any, ...]:
 
 def run_review(arguments: argparse.Namespace) -> int:
     """Print the table of every game of the file."""
+    from reynard.bots.warm_up import show_progress, warm_up
     from reynard.study.plot import plot_review
     from reynard.study.reports import review_as_json
     from reynard.study.review import NODES, review
 
     games = _read(arguments.file)
+    warm_up(show_progress)
     if arguments.json:
         print(json.dumps(review_as_json(games), ensure_ascii=False, indent=1))
         return 0
