@@ -46,17 +46,18 @@ const key = (slot: { readonly place: string; readonly level: number }): string =
 export class Tracker {
   private pieces: readonly Piece[] = [];
   private nextId = 1;
+  private isFresh = true;
 
   /** The pieces of the new position, with the motions that lead there from the position before. */
   next(slots: readonly Slot[], hints: readonly Hint[] = []): Step {
-    const isFirst = this.pieces.length === 0;
     const matching = new Matching(this.pieces, slots);
     matching.byHints(hints);
     matching.inPlace();
     matching.turnedOver();
     matching.closest();
     const pieces = slots.map((slot, index) => ({ ...slot, id: matching.idOf(index) ?? this.nextId++ }));
-    const motions = isFirst ? [] : plan(this.pieces, pieces, hints);
+    const motions = this.isFresh ? [] : plan(this.pieces, pieces, hints);
+    this.isFresh = false;
     this.pieces = pieces;
     return { pieces, motions };
   }

@@ -9,6 +9,8 @@ export interface InputOptions {
   readonly grid: () => Grid;
   /** The pieces that a drag from this place takes along, lowest first. */
   readonly lifted: (place: string, level: number) => readonly Piece[];
+  /** The level of the tile at a point of a stack; only boards with stacks know. */
+  readonly levelAt?: (place: string, point: Point) => number;
   /** How many tiles go along beneath when a tile of this level is grabbed; null where that says nothing. */
   readonly carriedBy: (place: string, level: number) => number | null;
 }
@@ -36,10 +38,9 @@ export function boardInput(svg: SVGSVGElement, options: InputOptions): () => voi
   return () => controller.abort();
 }
 
-function touchedBy(target: EventTarget | null): Touched | null {
+function placeBy(target: EventTarget | null): string | null {
   const element = target instanceof Element ? target.closest("[data-place]") : null;
-  const place = element?.getAttribute("data-place");
-  return element && place ? { place, level: Number(element.getAttribute("data-level") ?? -1) } : null;
+  return element?.getAttribute("data-place") ?? null;
 }
 
 class Input {
@@ -51,15 +52,16 @@ class Input {
   ) {}
 
   readonly down = (event: PointerEvent): void => {
-    const touched = touchedBy(event.target);
-    if (event.button !== 0 || !event.isPrimary || !touched) return;
-    this.start = { touched, x: event.clientX, y: event.clientY, pointer: event.pointerId };
+    const place = placeBy(event.target);
+    if (event.button !== 0 || !event.isPrimary || !place) return;
+    const level = this.options.levelAt?.(place, this.pointOf(event)) ?? 0;
+    this.start = { touched: { place, level }, x: event.clientX, y: event.clientY, pointer: event.pointerId };
   };
 
   /** A finger on something that can be picked up plays; elsewhere it scrolls the page. */
   readonly touch = (event: TouchEvent): void => {
-    const touched = touchedBy(event.target);
-    if (touched && event.touches.length === 1 && this.options.play.isSource(touched.place)) event.preventDefault();
+    const place = placeBy(event.target);
+    if (place && event.touches.length === 1 && this.options.play.isSource(place)) event.preventDefault();
   };
 
   readonly move = (event: PointerEvent): void => {
@@ -89,28 +91,28 @@ class Input {
 
   /** Clicks that no pointer made come from screen readers and scripts. */
   readonly click = (event: MouseEvent): void => {
-    const touched = touchedBy(event.target);
-    if (event.detail === 0 && touched) this.options.play.pressOn(touched.place);
+    const place = placeBy(event.target);
+    if (event.detail === 0 && place) this.options.play.pressOn(place);
   };
 
   readonly key = (event: KeyboardEvent): void => {
     const { play, grid } = this.options;
-    const touched = touchedBy(event.target);
-    if (event.altKey || event.ctrlKey || event.metaKey || !touched) return;
+    const place = placeBy(event.target);
+    if (event.altKey || event.ctrlKey || event.metaKey || !place) return;
     if (event.key === "Escape") play.letGo();
-    else if (event.key === "Enter" || event.key === " ") play.pressOn(touched.place);
-    else if (event.key.startsWith("Arrow") && grid().has(touched.place)) this.focusOn(grid().neighbour(touched.place, event.key));
+    else if (event.key === "Enter" || event.key === " ") play.pressOn(place);
+    else if (event.key.startsWith("Arrow") && grid().has(place)) this.focusOn(grid().neighbour(place, event.key));
     else return;
     event.preventDefault();
   };
 
   readonly focus = (event: FocusEvent): void => {
-    const touched = touchedBy(event.target);
-    if (touched && this.options.grid().has(touched.place)) this.options.play.cursor = touched.place;
+    const place = placeBy(event.target);
+    if (place && this.options.grid().has(place)) this.options.play.cursor = place;
   };
 
   readonly hover = (event: PointerEvent): void => {
-    if (event.pointerType === "mouse") this.options.play.hovered = touchedBy(event.target)?.place ?? "";
+    if (event.pointerType === "mouse") this.options.play.hovered = placeBy(event.target) ?? "";
   };
 
   readonly leave = (): void => {
@@ -122,12 +124,12 @@ class Input {
   }
 
   private focusOn(space: string): void {
-    this.svg.querySelector<SVGElement>(`[data-place="${space}"][role]`)?.focus();
+    this.svg.querySelector<SVGElement>(`[data-place="${space}"]`)?.focus();
   }
 
   private under(event: PointerEvent): string | null {
     const element = document.elementFromPoint(event.clientX, event.clientY);
-    return element && this.svg.contains(element) ? (touchedBy(element)?.place ?? null) : null;
+    return element && this.svg.contains(element) ? placeBy(element) : null;
   }
 
   private pointOf(event: PointerEvent): Point {

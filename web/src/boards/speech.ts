@@ -30,6 +30,17 @@ export function describeMove(entry: string, before: ViewShown, after: ViewShown,
   return before.game === "tokan" ? describeTokanMove(entry, before, t) : describeTallyHoMove(entry, before, t);
 }
 
+/** What the viewer's own step (`Fw`, `w`, `c3-c5+1`, `c3`) would do. */
+export function describeStep(step: string, view: ViewShown, t: Translate): string {
+  if (view.game !== "two_paths") return describeMove(step, view, view, t);
+  if (step === "answer" || step === "decline") return t(`board-two-paths-${step}`);
+  if (step === "w" || step === "e") return t("board-two-paths-step-block", { side: sideWord(step) });
+  if (step.length === 3) return join([...step].map((letter) => t(`piece-${twoPaths.ANIMALS[letter] ?? "tile"}`)), t);
+  return t("board-two-paths-step-bluff", { piece: t(`piece-${twoPaths.ANIMALS[step[0]!] ?? "tile"}`), side: sideWord(step[1]) });
+}
+
+const sideWord = (letter: string | undefined): string => (letter === "w" ? "west" : "east");
+
 /** One sentence on what is going on, speaking to the viewer as *you* where it is theirs to act. */
 export function statusSentence(view: ViewShown, t: Translate): string {
   if (view.outcome) return describeOutcome(view.outcome, view.game, t);
@@ -71,8 +82,17 @@ function describeTwoPaths(view: ViewShown, t: Translate): string[] {
     const items = [...letters].map((letter) => animalOn(letter, places.get(letter)!, t));
     sentences.push(t("speech-list", { label: t(`seat-${seat}`), items: join(items, t) }));
   }
+  if (position.mover && view.phase !== "over")
+    sentences.push(t("speech-two-paths-duel", { seat: subject(position.mover, t), duel: String(position.duel) }));
   if (position.idle) sentences.push(t("speech-two-paths-idle", { number: position.idle }));
-  return sentences;
+  return [...sentences, ...describeDuelUnderWay(view, position.mover, t)];
+}
+
+function describeDuelUnderWay(view: ViewShown, mover: string, t: Translate): string[] {
+  const animal = twoPaths.ANIMALS[view.pending[0] ?? ""];
+  if (!animal || !mover) return [];
+  const announced = t("speech-two-paths-announced", { seat: subject(mover, t), object: t(`piece-${animal}.object`) });
+  return view.own.length === 2 ? [announced, t("speech-two-paths-hidden", { side: sideWord(view.own[1]) })] : [announced];
 }
 
 function animalOn(letter: string, place: string, t: Translate): string {
@@ -82,11 +102,11 @@ function animalOn(letter: string, place: string, t: Translate): string {
 
 function describeDuel(entry: string, before: ViewShown, after: ViewShown, t: Translate): string {
   const duel = twoPaths.parseDuel(entry);
-  if (!duel) return describeOrders(entry, t);
+  if (!duel) return /^[FHG]{3}\/[FHG]{3}$/.test(entry) ? describeOrders(entry, t) : entry;
   const mover = readTwoPaths(before.position).mover;
   const other = mover === "south" ? "north" : "south";
   const animal = `piece-${twoPaths.ANIMALS[duel.animal]}`;
-  const facts = { seat: subject(mover, t), other: subject(other, t), object: t(`${animal}.object`), side: duel.hidden === "w" ? "west" : "east" };
+  const facts = { seat: subject(mover, t), other: subject(other, t), object: t(`${animal}.object`), side: sideWord(duel.hidden) };
   const places = new Map(twoPaths.slots(after).map((slot) => [slot.kind, slot.place]));
   if (duel.hidden !== duel.blocked) {
     const space = places.get(twoPaths.cased(duel.animal, mover)) ?? "";
@@ -211,6 +231,7 @@ export function describeNotes(view: ViewShown, t: Translate): string[] {
   const notes: string[] = [];
   const position = readTallyHo(view.position);
   const resting = String(view.aids["resting"] ?? "");
+  if (view.phase === "flip" && view.pending) notes.push(t("speech-tally-ho-turning", { space: view.pending }));
   if (resting) notes.push(t("speech-tally-ho-resting", { space: resting }));
   const back = tallyHo.toAndFro(view);
   if (back) notes.push(t("speech-tally-ho-memory", { to: back[0], from: back[1] }));

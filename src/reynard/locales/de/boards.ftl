@@ -9,7 +9,6 @@ board-picked = aufgenommen
 board-target = mögliches Ziel
 board-target-capture = kann geschlagen werden
 board-last = letzter Zug
-board-confirm-question = { $step } spielen?
 board-confirm = Bestätigen
 board-cancel = Abbrechen
 board-points = { $points ->
@@ -23,7 +22,6 @@ board-hand-east = Osthand
 board-two-paths-hide = die Scheibe hier verstecken
 board-two-paths-block = diese Seite sperren
 board-two-paths-disc = hier ist die Scheibe
-board-two-paths-blocked = gesperrt
 board-two-paths-ready = Fertig
 board-two-paths-arrange = Tippe zwei Tiere an, um sie zu tauschen.
 board-two-paths-waiting = Deine Tiere stehen. Die andere Seite stellt noch auf.
@@ -50,13 +48,20 @@ board-two-paths-idle = { $number ->
    *[other] { $number } Duelle in Folge haben nichts bewegt; bei 40 ist es unentschieden.
 }
 board-two-paths-own = { $piece } von { $seat }
+board-two-paths-step-block = Die { $side ->
+    [west] Westseite
+   *[east] Ostseite
+} sperren
+board-two-paths-step-bluff = Nennen: { $piece }; die Scheibe ist im { $side ->
+    [west] Westen
+   *[east] Osten
+}
 board-two-paths-announced = genannt
 
 # Tokan.
 board-tokan-taboo = darf jetzt nicht bedeckt werden
 board-tokan-towers = Türme
 board-tokan-heads = Köpfe
-board-tokan-counts = zählt hier
 board-tokan-carry = Wie viele Plättchen gehen mit?
 board-tokan-carry-none = Keins
 board-tokan-carry-some = { $carried ->
@@ -66,7 +71,6 @@ board-tokan-carry-some = { $carried ->
 board-tokan-carry-any = Egal
 board-tokan-tower = Turm auf { $space }
 board-tokan-look = Zeige auf einen Turm oder tippe ihn an, um seine Plättchen zu sehen.
-board-tokan-level = Ebene { $level }
 board-tokan-held = { $seat } hält noch
 board-tokan-pick-tile = Wähle ein Plättchen, dann sein Feld.
 

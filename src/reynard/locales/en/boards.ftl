@@ -9,7 +9,6 @@ board-picked = picked up
 board-target = possible target
 board-target-capture = possible capture
 board-last = last move
-board-confirm-question = Play { $step }?
 board-confirm = Confirm
 board-cancel = Cancel
 board-points = { $points ->
@@ -23,7 +22,6 @@ board-hand-east = East hand
 board-two-paths-hide = hide the disc here
 board-two-paths-block = block this side
 board-two-paths-disc = the disc is here
-board-two-paths-blocked = blocked
 board-two-paths-ready = Ready
 board-two-paths-arrange = Tap two animals to exchange them.
 board-two-paths-waiting = Your animals are placed. Waiting for the other side.
@@ -50,13 +48,20 @@ board-two-paths-idle = { $number ->
    *[other] { $number } duels in a row have moved nothing; at 40 it is a draw.
 }
 board-two-paths-own = { $piece } of { $seat }
+board-two-paths-step-block = Block the { $side ->
+    [west] west
+   *[east] east
+} side
+board-two-paths-step-bluff = Announce: { $piece }; the disc is { $side ->
+    [west] west
+   *[east] east
+}
 board-two-paths-announced = announced
 
 # Tokan.
 board-tokan-taboo = must not be covered now
 board-tokan-towers = Towers
 board-tokan-heads = Heads
-board-tokan-counts = counts here
 board-tokan-carry = How many tiles go along?
 board-tokan-carry-none = None
 board-tokan-carry-some = { $carried ->
@@ -66,7 +71,6 @@ board-tokan-carry-some = { $carried ->
 board-tokan-carry-any = Any
 board-tokan-tower = Tower on { $space }
 board-tokan-look = Point at a tower or tap it to see its tiles.
-board-tokan-level = level { $level }
 board-tokan-held = { $seat } holds
 board-tokan-pick-tile = Choose a tile, then its space.
 

@@ -9,7 +9,6 @@ board-picked = en la mano
 board-target = destino posible
 board-target-capture = captura posible
 board-last = última jugada
-board-confirm-question = ¿Jugar { $step }?
 board-confirm = Confirmar
 board-cancel = Cancelar
 board-points = { $points ->
@@ -23,7 +22,6 @@ board-hand-east = Mano este
 board-two-paths-hide = esconder el disco aquí
 board-two-paths-block = bloquear este lado
 board-two-paths-disc = el disco está aquí
-board-two-paths-blocked = bloqueado
 board-two-paths-ready = Listo
 board-two-paths-arrange = Toca dos animales para intercambiarlos.
 board-two-paths-waiting = Tus animales están colocados. El otro lado aún coloca los suyos.
@@ -50,13 +48,20 @@ board-two-paths-idle = { $number ->
    *[other] { $number } duelos seguidos no han movido nada; a los 40 es tablas.
 }
 board-two-paths-own = { $piece } de { $seat }
+board-two-paths-step-block = Bloquear el { $side ->
+    [west] oeste
+   *[east] este
+}
+board-two-paths-step-bluff = Anunciar: { $piece }; el disco está al { $side ->
+    [west] oeste
+   *[east] este
+}
 board-two-paths-announced = anunciado
 
 # Tokan.
 board-tokan-taboo = no se puede cubrir ahora
 board-tokan-towers = Torres
 board-tokan-heads = Cabezas
-board-tokan-counts = cuenta aquí
 board-tokan-carry = ¿Cuántas fichas van con ella?
 board-tokan-carry-none = Ninguna
 board-tokan-carry-some = { $carried ->
@@ -66,7 +71,6 @@ board-tokan-carry-some = { $carried ->
 board-tokan-carry-any = Da igual
 board-tokan-tower = Torre en { $space }
 board-tokan-look = Señala o toca una torre para ver sus fichas.
-board-tokan-level = nivel { $level }
 board-tokan-held = { $seat } aún tiene
 board-tokan-pick-tile = Elige una ficha y luego su casilla.
 

@@ -9,7 +9,6 @@ board-picked = en main
 board-target = arrivée possible
 board-target-capture = prise possible
 board-last = dernier coup
-board-confirm-question = Jouer { $step } ?
 board-confirm = Confirmer
 board-cancel = Annuler
 board-points = { $points ->
@@ -23,7 +22,6 @@ board-hand-east = Main est
 board-two-paths-hide = cacher le disque ici
 board-two-paths-block = bloquer ce côté
 board-two-paths-disc = le disque est ici
-board-two-paths-blocked = bloqué
 board-two-paths-ready = Prêt
 board-two-paths-arrange = Toucher deux animaux pour les échanger.
 board-two-paths-waiting = Tes animaux sont placés. L’autre camp se prépare encore.
@@ -50,13 +48,20 @@ board-two-paths-idle = { $number ->
    *[other] { $number } duels de suite n’ont rien fait bouger ; à 40, la partie est nulle.
 }
 board-two-paths-own = { $piece } de { $seat }
+board-two-paths-step-block = Bloquer { $side ->
+    [west] l’ouest
+   *[east] l’est
+}
+board-two-paths-step-bluff = Annoncer : { $piece } ; le disque est à { $side ->
+    [west] l’ouest
+   *[east] l’est
+}
 board-two-paths-announced = annoncé
 
 # Tokan.
 board-tokan-taboo = ne doit pas être couverte maintenant
 board-tokan-towers = Tours
 board-tokan-heads = Têtes
-board-tokan-counts = compte ici
 board-tokan-carry = Combien de tuiles emporter ?
 board-tokan-carry-none = Aucune
 board-tokan-carry-some = { $carried ->
@@ -66,7 +71,6 @@ board-tokan-carry-some = { $carried ->
 board-tokan-carry-any = Au choix
 board-tokan-tower = Tour en { $space }
 board-tokan-look = Pointer ou toucher une tour pour voir ses tuiles.
-board-tokan-level = niveau { $level }
 board-tokan-held = { $seat } tient encore
 board-tokan-pick-tile = Choisir une tuile, puis sa case.
 
