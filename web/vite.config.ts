@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [svelte()],
   resolve: {
     alias: { $locales: shared("locales"), $artwork: shared("draw/artwork"), $lib: fileURLToPath(new URL("./src/lib", import.meta.url)) },
-    conditions: process.env.VITEST ? ["browser"] : undefined,
+    ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
   },
   build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { fs: { allow: [fileURLToPath(new URL("..", import.meta.url))] }, proxy: { "/api": "http://127.0.0.1:8017", "/ws": { target: "ws://127.0.0.1:8017", ws: true } } },

@@ -4,9 +4,9 @@ import type { Followed } from "./follow";
 import type { ClientMessage, Events, MatchView, Table } from "./wire";
 
 class FakeSocket implements Socket {
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onopen: ((event: Event) => void) | null = null;
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onclose: ((event: CloseEvent) => void) | null = null;
   readonly sent: ClientMessage[] = [];
   isClosed = false;
 
@@ -19,7 +19,12 @@ class FakeSocket implements Socket {
   }
 
   tell(message: unknown): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+
+  /** The line is cut. */
+  break(): void {
+    this.onclose?.(new Event("close") as CloseEvent);
   }
 
   of(type: string): ClientMessage[] {
@@ -66,7 +71,7 @@ class FakeWorld implements World {
 
   /** Opens the newest socket as the server would. */
   connect(): FakeSocket {
-    this.socket.onopen!();
+    this.socket.onopen!(new Event("open"));
     this.socket.tell({ type: "welcome", id: "x", kind: "human", language: "en", name: "Ann", now: 5000, protocol: 1, version: "1" });
     return this.socket;
   }
@@ -155,7 +160,7 @@ describe("following a match", () => {
 describe("losing the connection", () => {
   test("on return it asks from the last number on", () => {
     world.connect().tell(view(4));
-    world.socket.onclose!();
+    world.socket.break();
     world.pass(600);
     expect(world.sockets).toHaveLength(2);
     world.connect();
@@ -164,7 +169,7 @@ describe("losing the connection", () => {
 
   test("the banner waits a moment, then shows, and goes when we are back", () => {
     world.connect();
-    world.socket.onclose!();
+    world.socket.break();
     expect(phases).toEqual(["online"]);
     world.pass(GRACE_MS);
     expect(phases).toEqual(["online", "offline"]);
@@ -174,7 +179,7 @@ describe("losing the connection", () => {
 
   test("a short loss shows no banner", () => {
     world.connect();
-    world.socket.onclose!();
+    world.socket.break();
     world.pass(600);
     world.connect();
     world.pass(10_000);
@@ -182,9 +187,9 @@ describe("losing the connection", () => {
   });
 
   test("it waits longer after each failure", () => {
-    world.socket.onclose!();
+    world.socket.break();
     world.pass(500);
-    world.socket.onclose!();
+    world.socket.break();
     world.pass(999);
     expect(world.sockets).toHaveLength(2);
     world.pass(1);
@@ -223,7 +228,7 @@ describe("commands", () => {
     world.connect().tell(view(4));
     void act();
     const [first] = world.socket.of("act");
-    world.socket.onclose!();
+    world.socket.break();
     world.pass(600);
     world.connect();
     expect(world.socket.of("act")).toEqual([first]);
@@ -243,7 +248,7 @@ describe("commands", () => {
     world.socket.tell({ type: "ack", id, match: "game", number: 5 });
     world.socket.tell({ type: "ack", id, match: "game", number: 5 });
     await answer;
-    world.socket.onclose!();
+    world.socket.break();
     world.pass(600);
     world.connect();
     expect(world.socket.of("act")).toEqual([]);

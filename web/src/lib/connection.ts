@@ -11,9 +11,9 @@ export type CommandBody = Numbered extends infer One ? (One extends Numbered ? O
 
 /** What we need of a WebSocket. */
 export interface Socket {
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
-  onclose: (() => void) | null;
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
   send(text: string): void;
   close(): void;
 }
@@ -59,6 +59,7 @@ export const SILENCE_MS = 25_000;
 export const RESEND_MS = 4_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
+const MOST_KEPT = 4;
 /** For so long a lost connection is not worth a banner. */
 export const GRACE_MS = 1_500;
 
@@ -71,6 +72,8 @@ export class Connection {
   private heardAt = 0;
   private readonly waiting = new Map<string, Waiting>();
   private readonly watched = new Map<string, Watched>();
+  /** What was known of matches that nobody listens to any more. */
+  private readonly kept = new Map<string, Followed>();
   private cancelRetry: (() => void) | null = null;
   private cancelBeat: (() => void) | null = null;
   private cancelGrace: (() => void) | null = null;
@@ -90,7 +93,7 @@ export class Connection {
     this.socket = socket;
     this.heardAt = this.world.now();
     socket.onopen = () => this.isCurrent(socket) && this.greet();
-    socket.onmessage = (event) => this.isCurrent(socket) && this.hear(event.data);
+    socket.onmessage = (event) => this.isCurrent(socket) && this.hear(String(event.data));
     socket.onclose = () => this.isCurrent(socket) && this.lost();
     this.beat();
   }
@@ -110,22 +113,26 @@ export class Connection {
 
   /** Follows a match, from scratch or from where we are. A second call changes the seat that is looked from. */
   watch(match: string, seat: string | null, listener: Listener): void {
-    const known = this.watched.get(match);
-    const watched: Watched = { listener, seat: seat as SeatName | null, state: known?.state ?? null, asked: null };
+    const watched: Watched = { listener, seat: seat as SeatName | null, state: this.stateOf(match), asked: null };
+    this.kept.delete(match);
     this.watched.set(match, watched);
     this.start();
     if (this.isGreeted) this.askFor(match, watched);
   }
 
-  /** Forgets a match. */
-  unwatch(match: string): void {
-    if (!this.watched.delete(match) || !this.isGreeted) return;
-    this.transmit({ type: "unwatch", id: this.world.newId(), match });
+  /** Hears no more of a match, unless somebody else has begun to listen meanwhile. What is known of it stays known for a while. */
+  unwatch(match: string, listener: Listener): void {
+    const watched = this.watched.get(match);
+    if (watched?.listener !== listener) return;
+    this.watched.delete(match);
+    if (watched.state) this.kept.set(match, watched.state);
+    for (const oldest of [...this.kept.keys()].slice(0, -MOST_KEPT)) this.kept.delete(oldest);
+    if (this.isGreeted) this.transmit({ type: "unwatch", id: this.world.newId(), match });
   }
 
   /** What we know of a match. */
   stateOf(match: string): Followed | null {
-    return this.watched.get(match)?.state ?? null;
+    return this.watched.get(match)?.state ?? this.kept.get(match) ?? null;
   }
 
   /** Sends a command until it is answered; rejects with Refused. */

@@ -1,5 +1,5 @@
 /** One match on the screen: what we know of it, and what can be done in it. */
-import { Refused, type CommandBody } from "./connection";
+import { Refused, type CommandBody, type Listener } from "./connection";
 import type { Followed } from "./follow";
 import { entropy } from "./random";
 import { refusalText } from "./refusal";
@@ -21,6 +21,7 @@ export class MatchStore {
   /** The seat that is looked from, where both are ours. */
   seat = $state<string | null>(null);
   private givenAt = -1;
+  private readonly listener: Listener = { changed: (state) => this.changed(state), failed: (code) => (this.failure = code) };
 
   constructor(readonly id: string) {}
 
@@ -35,13 +36,12 @@ export class MatchStore {
   /** Begins to follow the match. */
   open(seat: string | null = this.seat): void {
     this.seat = seat;
-    connection.watch(this.id, seat, { changed: (state) => this.changed(state), failed: (code) => (this.failure = code) });
-    const known = connection.stateOf(this.id);
-    if (known) this.followed = known;
+    connection.watch(this.id, seat, this.listener);
+    this.followed = connection.stateOf(this.id) ?? this.followed;
   }
 
   close(): void {
-    connection.unwatch(this.id);
+    connection.unwatch(this.id, this.listener);
   }
 
   async act(step: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** Who we are here, and the connection that all pages share. A guest is made only when something is done that needs one. */
-import { Connection, type Phase } from "./connection";
+import { Connection, type Phase, type Socket } from "./connection";
 import { api, type BotOffer, type GameOffer, type Me } from "./http";
 import { i18n, t } from "./i18n.svelte";
 import { pickOne, randomHex } from "./random";
@@ -9,9 +9,9 @@ let me = $state.raw<Me>(NOBODY);
 let isKnown = $state(false);
 let phase = $state<Phase>("connecting");
 
-function openSocket(): WebSocket {
+function openSocket(): Socket {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/ws`);
+  return new WebSocket(`${scheme}://${location.host}/ws`) as Socket;
 }
 
 export const connection = new Connection(

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { bottomSeat, handOver, isOurTurn, resultHeadline, resultReason } from "./table";
+import type { Table } from "./wire";
+
+const t = (id: string, args?: Record<string, string | number>): string => (args ? `${id} ${Object.values(args).join(" ")}` : id);
+
+function table(changes: Record<string, unknown> = {}, view: Record<string, unknown> = {}): Table {
+  return {
+    game: "two_paths", status: "playing", you: [0], rounds: 1, result: null,
+    players: [{ name: "Ann", kind: "human", seat: "north" }, { name: "Ben", kind: "human", seat: "south" }],
+    view: { to_act: ["north"], viewer: "north", own: "", ...view },
+    ...changes,
+  } as unknown as Table;
+}
+
+test("our own seat is at the bottom; a spectator sits with the first seat", () => {
+  expect(bottomSeat(table(), null)).toBe("north");
+  expect(bottomSeat(table({ you: [] }), null)).toBe("south");
+  expect(bottomSeat(table({ you: [0, 1] }), "north")).toBe("north");
+});
+
+test("it is our turn only while the match runs", () => {
+  expect(isOurTurn(table())).toBe(true);
+  expect(isOurTurn(table({ status: "over" }))).toBe(false);
+  expect(isOurTurn(table({ you: [1] }))).toBe(false);
+});
+
+describe("one screen", () => {
+  const both = { you: [0, 1] };
+
+  test("a screen of one's own is never handed over", () => {
+    expect(handOver(table(), null)).toEqual({ kind: "none" });
+  });
+
+  test("nobody holds the device yet: it is covered", () => {
+    expect(handOver(table(both), null)).toEqual({ kind: "cover", seat: "north" });
+  });
+
+  test("a hidden disc is covered at once", () => {
+    const hidden = table(both, { to_act: ["south"], viewer: "north", own: "Fw" });
+    expect(handOver(hidden, "north")).toEqual({ kind: "cover", seat: "south" });
+  });
+
+  test("an order that is placed is covered although the game still waits for both", () => {
+    const placed = table(both, { to_act: ["south"], viewer: "north", own: "FHG" });
+    expect(handOver(placed, "north")).toEqual({ kind: "cover", seat: "south" });
+  });
+
+  test("after a block both may look before the device goes on", () => {
+    const after = table(both, { to_act: ["south"], viewer: "north", own: "" });
+    expect(handOver(after, "north")).toEqual({ kind: "offer", seat: "south" });
+  });
+
+  test("where nothing is hidden the next seat simply goes on", () => {
+    const open = table({ ...both, game: "tokan" }, { to_act: ["black"], viewer: "red" });
+    expect(handOver(open, "red")).toEqual({ kind: "take", seat: "black" });
+  });
+});
+
+test("the result speaks to the one who won, and names the winner to others", () => {
+  const result = { winner: 0, points: [3, 1], reason: "home", rule: "Z14" };
+  const over = { status: "over", result };
+  expect(resultHeadline(table(over), t)).toBe("match-won");
+  expect(resultHeadline(table({ ...over, you: [1] }), t)).toBe("match-named-won Ann");
+  expect(resultHeadline(table({ ...over, you: [0, 1] }), t)).toBe("match-named-won seat-north");
+  expect(resultReason(table(over), t, () => true)).toBe("reason-two-paths-home 1 3 (Z14)");
+});

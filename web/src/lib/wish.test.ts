@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { GameOffer } from "./http";
+import { clockParts, clocksFor, fullOptions, isUsual, matchFor, valueText, type Wish } from "./wish";
+
+const offer: GameOffer = {
+  name: "tally_ho",
+  seats: ["bears", "hunters"],
+  options: [
+    { name: "rest", values: ["moved", "flipped"], default: "moved", is_of_match: false },
+    { name: "rounds", values: ["2", "1"], default: "2", is_of_match: true },
+  ],
+};
+const wish: Wish = { game: "tally_ho", opponent: "bot", level: "2", seat: "bears", clock: "none", options: {}, start: "" };
+
+test("a first game is one round by the usual rules", () => {
+  expect(fullOptions(offer, wish)).toEqual({ rest: "moved", rounds: "1" });
+  expect(isUsual(offer, { ...wish, options: { rounds: "2" } })).toBe(true);
+  expect(isUsual(offer, { ...wish, options: { rest: "flipped" } })).toBe(false);
+});
+
+test("a level goes to bots only, a seat to nobody on one screen", () => {
+  expect(matchFor(wish, offer, "00")).toMatchObject({ level: "2", seat: "bears", entropy: "00" });
+  expect(matchFor({ ...wish, opponent: "friend" }, offer, "00")).not.toHaveProperty("level");
+  expect(matchFor({ ...wish, opponent: "same_screen" }, offer, "00")).not.toHaveProperty("seat");
+});
+
+test("days per move are for people elsewhere", () => {
+  expect(clocksFor("friend")).toContain("3d");
+  expect(matchFor({ ...wish, clock: "3d" }, offer, "00").clock).toBe("none");
+});
+
+test("values that are numbers share a text", () => {
+  expect(valueText("two_paths", "rows", "7")).toEqual(["option-two-paths-rows-value", { rows: 7 }]);
+  expect(valueText("tally_ho", "rest", "moved")).toEqual(["option-tally-ho-rest-moved", {}]);
+  expect(clockParts("300+5")).toEqual({ kind: "live", args: { minutes: 5, seconds: 5 } });
+});
