@@ -6,8 +6,8 @@ export UV_NO_PROGRESS := 1
 
 .PHONY: play setup setup-dev test check lint format lock mutants docs clean
 
-play: setup ## Set up and play
-	$(BIN)/reynard play
+play: setup ## Set up, start the server and open the browser
+	$(BIN)/reynard serve --open
 
 setup: .venv/.runtime ## Make .venv with everything that `reynard` needs
 	$(BIN)/python hatch_build.py

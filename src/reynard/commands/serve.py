@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import subprocess
+import sys
 from typing import Any
 
 
@@ -29,4 +31,15 @@ def run(arguments: argparse.Namespace) -> int:
     from reynard.server.run import run_server
     from reynard.server.settings import read_settings
 
-    return run_server(read_settings(vars(arguments), config=arguments.config), open_browser=arguments.open)
+    settings = read_settings(vars(arguments), config=arguments.config)
+    _warm_up_beside()
+    return run_server(settings, open_browser=arguments.open)
+
+
+def _warm_up_beside() -> None:
+    """Compile the engines in a process of their own, where this was not done yet; the server starts meanwhile."""
+    from reynard.bots.warm_up import is_warm
+
+    if not is_warm():
+        print("First start: the engines are being compiled beside the server, once. Bots answer a little later.", flush=True)
+        subprocess.Popen([sys.executable, "-m", "reynard", "warm-up"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
