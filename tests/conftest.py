@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import sys
 import tempfile
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # the storms of `benchmarks/soak` are tests, too
 
 _numbers = itertools.count(1)
 
