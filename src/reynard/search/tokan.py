@@ -11,7 +11,7 @@ import math
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
@@ -105,6 +105,7 @@ class _Work:
     board: Words
     limits: Limits
     stop: StopFlag
+    among: Sequence[int]
     proof: _Proof = field(default_factory=_Proof)
     move: int = 0
     value: int = 0
@@ -122,9 +123,18 @@ class Engine:
         self.age = 0
 
     def search(
-        self, position: str | Words, limits: Limits, *, stop: StopFlag | None = None, info: Info | None = None, seed: int = 0
+        self,
+        position: str | Words,
+        limits: Limits,
+        *,
+        stop: StopFlag | None = None,
+        info: Info | None = None,
+        seed: int = 0,
+        among: Sequence[int] = (),
     ) -> Result:
         """The best move found within the limits; with one thread and a node limit, always the same.
+
+        `among` names the moves to choose from, all legal (default: every legal move); a draft is always searched whole.
 
         A text is searched with the standard options; what `prepare` made brings its own. Raises ValueError where no move is
         legal.
@@ -133,10 +143,10 @@ class Engine:
         board = prepare(position) if isinstance(position, str) else position
         if len(board) == DRAFT_WORDS:
             return _search_draft(board, limits, stop or StopFlag(), began)
-        first = legal_moves(board)
-        if not first:
+        moves = among or legal_moves(board)
+        if not moves:
             raise ValueError("the game is over: there is no move to search for")
-        work = _Work(board, limits, stop or StopFlag(), move=first[0])
+        work = _Work(board, limits, stop or StopFlag(), among, move=moves[0])
         self.age = (self.age + 1) % 64
         seconds = None if limits.movetime_ms is None else _usable(limits.movetime_ms / 1000)
         with deadline(work.stop, seconds):
@@ -158,6 +168,7 @@ class Engine:
         control[tree_.SALT] = _SALTS[int(2 * work.board[t.CLOSING] + work.board[t.SCORING])]
         control[tree_.AGE] = self.age
         control[tree_.LIMIT] = _NO_LIMIT if work.limits.nodes is None else max(work.limits.nodes // self.threads, 1)
+        tree.among[: 1 + len(work.among)] = (len(work.among), *work.among)
         source = np.random.default_rng([seed, number])
         tree.history[:] = source.integers(0, 64 if number else 2, size=len(tree.history))
         return tree

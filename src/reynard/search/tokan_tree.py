@@ -67,6 +67,8 @@ class Tree(NamedTuple):
     control: Words
     table: Words
     stop: Words
+    among: Words
+    """How many moves at the root may be chosen from, and which; 0: all of them."""
 
 
 def new_tree(board: Words, table: Words, stop: Words) -> Tree:
@@ -76,9 +78,17 @@ def new_tree(board: Words, table: Words, stop: Words) -> Tree:
         return np.zeros(size, dtype=np.int64)
 
     plies = MOST_PLIES + 2
-    moves, order = room(plies * STRIDE), room(plies * STRIDE)
     return Tree(
-        board.copy(), moves, order, room(plies * UNDO_WORDS), room(plies * 2), room(2 << 14), room(CONTROL_WORDS), table, stop
+        board=board.copy(),
+        moves=room(plies * STRIDE),
+        order=room(plies * STRIDE),
+        undo=room(plies * UNDO_WORDS),
+        killers=room(plies * 2),
+        history=room(2 << 14),
+        control=room(CONTROL_WORDS),
+        table=table,
+        stop=stop,
+        among=room(STRIDE),
     )
 
 
@@ -289,6 +299,15 @@ def _is_enough(data: int, depth: int, alpha: int, beta: int) -> bool:
     return bound == EXACT and deep
 
 
+@inlined_kernel
+def _take_among(tree: Tree) -> int:
+    """Let the root have only the moves it may choose from; returns how many there are."""
+    count = tree.among[0]
+    for index in range(count):
+        tree.moves[index] = tree.among[1 + index]
+    return int(count)
+
+
 @kernel
 def search_tree(tree: Tree, ply: int, depth: int, alpha: int, beta: int) -> int:  # noqa: PLR0912, PLR0915 (numbered steps)
     """The value for the side on turn: exact inside the window, a bound outside; control[WHOLE] says whether it is proven.
@@ -315,7 +334,8 @@ def search_tree(tree: Tree, ply: int, depth: int, alpha: int, beta: int) -> int:
         return value
     # 2. The moves in a promising order.
     start = ply * STRIDE
-    count = generate(board, tree.moves, start)
+    narrowed = ply == 0 and tree.among[0] > 0
+    count = _take_among(tree) if narrowed else generate(board, tree.moves, start)
     if count == 0:
         control[WHOLE] = 1
         return proven_value(board)
@@ -352,13 +372,15 @@ def search_tree(tree: Tree, ply: int, depth: int, alpha: int, beta: int) -> int:
             _remember_cut(tree, ply, depth, move)
             whole = 1 if value >= PROVEN else control[WHOLE]
             control[WHOLE] = whole
-            _keep(tree, key, _entry(depth, ply, LOWER, best, move) | whole << 41)
+            if not narrowed:
+                _keep(tree, key, _entry(depth, ply, LOWER, best, move) | whole << 41)
             return best
         whole &= control[WHOLE]
     # 4. No cut: the value, or an upper bound.
     if best <= alpha and best <= -PROVEN:
         whole = 1
-    _keep(tree, key, _entry(depth, ply, UPPER if best <= alpha else EXACT, best, best_move) | whole << 41)
+    if not narrowed:
+        _keep(tree, key, _entry(depth, ply, UPPER if best <= alpha else EXACT, best, best_move) | whole << 41)
     control[WHOLE] = whole
     return best
 

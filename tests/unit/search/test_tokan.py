@@ -1,0 +1,164 @@
+"""The Tokan search: proofs against the plain solver, limits kept, the same answer for the same node budget."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import threading
+import time
+
+import numpy as np
+import pytest
+
+from reynard.games.tokan.game import GAME
+from reynard.games.tokan.options import Options
+from reynard.games.tokan.state import Climb, Dealing, Playing
+from reynard.kernels import tokan as t
+from reynard.kernels.tokan_texts import decode_move, encode_move, encode_position, legal_moves, play_move
+from reynard.search.limits import Limits, StopFlag
+from reynard.search.tokan import Engine, Result, prepare, search, static_value
+from reynard.search.tokan_evaluation import PROVEN, evaluate
+from reynard.search.tokan_tree import new_tree
+from reynard.solve.tokan import solve_moves, solve_plainly
+
+START = "l,m,l,J,M,J/L,j,L,M,j,m/l,J,l,M,J,j/J,J,j,L,m,L/j,L,j,l,j,J r -"
+SECOND = "L,J,L,L,m,M/l,L,J,J,J,L/l,j,M,j,l,m/m,J,l,M,J,l/J,j,j,j,j,j b -"
+MIDDLE = "L,-,jL,-,j,M/-,-,j,-,Jl,jJ/l,JM,Jm,L,l,l/-,l,-,LjLJ,j,-/-,mm,-,Mj,J,J b d2"
+DRAFT = "-,-,-,-,J,l,-,-,-,-/-,-,-,-,J,m,-,-,-,-/-,-,-,-,l,J,-,-,-,-/-,-,-,-,M,J,-,-,-,-/-,-,-,-,m,j,-,-,-,- b"
+OPTIONS = [
+    GAME.parse_options({"scoring": scoring, "closing": closing})
+    for scoring, closing in itertools.product(("towers", "heads"), ("run", "line"))
+]
+
+
+def late_positions(options: Options, plies: int, count: int) -> list[Playing]:
+    """Positions so many plies before the end of random games."""
+    source = random.Random(plies)
+    letters = list("MMMJJJJJJJLLLLLmmmjjjjjjjlllll")
+    found: list[Playing] = []
+    while len(found) < count:
+        source.shuffle(letters)
+        rows = "/".join(",".join(letters[row : row + 6]) for row in range(0, 30, 6))
+        state = GAME.parse_position(f"{rows} {source.choice('rb')} -", options)
+        states = []
+        while not isinstance(state, Dealing) and GAME.legal_entries(state):
+            assert isinstance(state, Playing)
+            states.append(state)
+            state = GAME.play(state, state.turn, source.choice(GAME.legal_moves(state, state.turn)))
+        if len(GAME.legal_entries(states[-plies])) <= 6:  # the plain solver is slow
+            found.append(states[-plies])
+    return found
+
+
+def _climb(text: str) -> Climb:
+    move = GAME.parse_move(text)
+    assert isinstance(move, Climb)
+    return move
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(GAME.format_options(options).values()))
+@pytest.mark.parametrize("threads", [1, 2])
+def test_T13_proofs_agree_with_the_plain_solver(options: Options, threads: int) -> None:
+    engine = Engine(8, threads)
+    for plies in (1, 2, 3, 4):
+        for state in late_positions(options, plies, 6):
+            verdicts = solve_moves(state)
+            verdict = max(verdicts.values())
+            found = engine.search(prepare(GAME.format_position(state), GAME.format_options(options)), Limits())
+            assert found.exact
+            assert found.margin == verdict.margin, GAME.format_position(state)
+            assert found.value == 0.5 + 0.5 * verdict.result
+            assert verdicts[_climb(found.move)] == verdict
+
+
+def test_plain_solver_takes_the_best_of_all_moves() -> None:
+    for state in late_positions(OPTIONS[0], 2, 5):
+        assert solve_plainly(state) == max(solve_moves(state).values())
+
+
+def test_result_is_proven_before_the_margin_and_stays_the_same() -> None:
+    seen: list[Result] = []
+    found = Engine(32, 1).search(MIDDLE, Limits(nodes=3_000_000), info=seen.append)
+    proven = [result for result in seen if result.exact]
+    assert found.exact
+    assert found.margin is not None
+    assert proven[0].margin is None
+    assert all(result.value == found.value for result in proven)
+    assert any(not result.exact for result in seen)
+
+
+def signature() -> list[tuple[str, int, int]]:
+    """Move, depth and nodes of searches with a node budget."""
+    engine = Engine(16, 1)
+    boards = [prepare(START), prepare(SECOND, {"scoring": "heads"}), prepare(MIDDLE, {"closing": "line"}), prepare(DRAFT)]
+    found = [engine.search(board, Limits(nodes=30_000)) for board in boards]
+    return [(result.move, result.depth, result.nodes) for result in found]
+
+
+def test_search_signature() -> None:
+    assert signature() == [("f5-f3", 4, 30001), ("b3-b5", 5, 30000), ("d1-d3+1", 5, 3288), ("j@d1", 4, 30000)]
+
+
+def test_same_budget_gives_the_same_search() -> None:
+    assert signature() == signature()
+
+
+def test_every_move_of_a_game_is_legal_and_the_line_can_be_played() -> None:
+    engine = Engine(16, 2)
+    board = encode_position(SECOND, scoring="heads")
+    while legal_moves(board):
+        found = engine.search(board, Limits(movetime_ms=20))
+        following = board
+        for text in found.line:
+            move = encode_move(text)
+            assert t.is_legal(following, move)
+            following = play_move(following, move)
+        assert found.line[0] == found.move
+        assert 0.0 <= found.value <= 1.0
+        board = play_move(board, encode_move(found.move))
+
+
+def test_time_for_a_move_is_kept() -> None:
+    engine = Engine(16, 2)
+    engine.search(START, Limits(depth=2))
+    for position in (START, DRAFT):
+        began = time.monotonic()
+        engine.search(position, Limits(movetime_ms=250))
+        assert time.monotonic() - began < 0.5, "twice the time: only a stalled machine excuses less"
+
+
+def test_stop_flag_ends_a_search_without_limits() -> None:
+    stop = StopFlag()
+    threading.Timer(0.1, stop.set).start()
+    found = Engine(16, 2).search(START, Limits(), stop=stop)
+    assert stop.is_set()
+    assert decode_move(encode_move(found.move)) == found.move
+
+
+def test_depth_and_node_limits_are_kept() -> None:
+    assert search(START, Limits(depth=3), threads=1, memory_mb=8).depth == 3
+    assert search(START, Limits(nodes=5_000), threads=1, memory_mb=8).nodes <= 5_000 + 60
+    assert search(DRAFT, Limits(depth=2), memory_mb=8).depth == 2
+
+
+def test_memory_of_an_engine_stays_within_its_setting() -> None:
+    for memory_mb, threads in ((64, 1), (64, 2), (256, 2)):
+        engine = Engine(memory_mb, threads)
+        tree = new_tree(encode_position(START), engine.table, StopFlag().array)
+        per_thread = sum(int(array.nbytes) for array in tree if array is not engine.table)
+        assert engine.table.nbytes + threads * per_thread <= memory_mb << 20
+
+
+def test_no_search_where_the_game_is_over() -> None:
+    over = "L,-,-,-,JM,-/L,l,-,-,J,l/-,LmJj,jjJ,lJmM,-,-/-,Mj,JJlj,jlm,-,L/L,-,-,j,-,- r b3"
+    with pytest.raises(ValueError, match="over"):
+        search(over, Limits(depth=1))
+    assert evaluate(encode_position(over)) == -PROVEN - 8
+
+
+def test_estimates_change_sides_with_the_colours() -> None:
+    mirrored = START.swapcase().replace("R", "b")
+    assert static_value(encode_position(START)) == static_value(encode_position(mirrored))
+    moved = [play_move(encode_position(START), move) for move in legal_moves(encode_position(START))]
+    values = np.array([static_value(board) for board in moved])
+    assert 0.02 < values.std() < 0.3
