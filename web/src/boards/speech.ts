@@ -226,21 +226,28 @@ function describeWinnings(view: ViewShown, seat: 0 | 1, t: Translate): string {
   return t("speech-tally-ho-won", { seat: who, items: join(items, t), points: view.score[seat] });
 }
 
-/** What may not be moved now, and what is being counted. */
-export function describeNotes(view: ViewShown, t: Translate): string[] {
-  const notes: string[] = [];
-  const position = readTallyHo(view.position);
+function describeNotes(view: ViewShown, t: Translate): string[] {
+  const { turnsLeft } = readTallyHo(view.position);
+  if (!turnsLeft) return [...describeLimits(view, t), ...describeQuiet(view, t)];
+  const [turns, others] = turnsLeft;
+  return [...describeLimits(view, t), t("speech-tally-ho-final", { first: t("seat-bears"), second: t("seat-hunters"), turns, others })];
+}
+
+/** What may not be moved now, and why. */
+export function describeLimits(view: ViewShown, t: Translate): string[] {
+  const limits: string[] = [];
   const resting = String(view.aids["resting"] ?? "");
-  if (view.phase === "flip" && view.pending) notes.push(t("speech-tally-ho-turning", { space: view.pending }));
-  if (resting) notes.push(t("speech-tally-ho-resting", { space: resting }));
+  if (view.phase === "flip" && view.pending) limits.push(t("speech-tally-ho-turning", { space: view.pending }));
+  if (resting) limits.push(t("speech-tally-ho-resting", { space: resting }));
   const back = tallyHo.toAndFro(view);
-  if (back) notes.push(t("speech-tally-ho-memory", { to: back[0], from: back[1] }));
+  if (back) limits.push(t("speech-tally-ho-memory", { to: back[0], from: back[1] }));
+  return limits;
+}
+
+/** How many quiet turns there were, where there were any. */
+export function describeQuiet(view: ViewShown, t: Translate): string[] {
   const quiet = Number(view.aids["quiet"] ?? 0);
-  if (position.turnsLeft) {
-    const [turns, others] = position.turnsLeft;
-    notes.push(t("speech-tally-ho-final", { first: t("seat-bears"), second: t("seat-hunters"), turns, others }));
-  } else if (quiet) notes.push(t("speech-tally-ho-quiet", { number: quiet }));
-  return notes;
+  return quiet ? [t("speech-tally-ho-quiet", { number: quiet })] : [];
 }
 
 function describeTallyHoMove(entry: string, before: ViewShown, t: Translate): string {

@@ -1,6 +1,6 @@
 /** Two Paths as the board sees it: animals as pieces, roads as the board draws them, what may be announced and blocked. */
 import type { ViewShown } from "$lib/wire";
-import { columnOf, rowOf, spaceAt, type Choice, type Hint, type Slot } from "./board";
+import { columnOf, rowOf, spaceAt, type Choice, type Hint, type Point, type Slot } from "./board";
 import { readTwoPaths } from "./read";
 
 export const ANIMALS: Readonly<Record<string, string>> = { F: "fox", H: "hare", G: "hedgehog" };
@@ -146,4 +146,27 @@ export function announced(view: ViewShown): string {
 export function knownSide(view: ViewShown): Side | null {
   const text = view.phase === "answer" ? view.pending : view.phase === "block" ? view.own : "";
   return text[1] === "w" || text[1] === "e" ? text[1] : null;
+}
+
+/** An SVG path from the first point to the last that passes beside those between, on the side away from `middle`. */
+export function archPath(points: readonly Point[], bulge: number, middle: number): string {
+  const stops = points.map((point, index) => (index === 0 || index === points.length - 1 ? point : aside(points, index, bulge, middle)));
+  const text = (point: Point): string => `${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
+  const parts = stops.slice(1).map((end, index) => {
+    const [start, before, after] = [stops[index]!, stops[index - 1] ?? stops[index]!, stops[index + 2] ?? end];
+    const first = { x: start.x + (end.x - before.x) / 6, y: start.y + (end.y - before.y) / 6 };
+    const second = { x: end.x - (after.x - start.x) / 6, y: end.y - (after.y - start.y) / 6 };
+    return stops.length === 2 ? `L${text(end)}` : `C${text(first)} ${text(second)} ${text(end)}`;
+  });
+  return `M${text(stops[0]!)}${parts.join("")}`;
+}
+
+/** The point beside a leapt space, square to the way over it. */
+function aside(points: readonly Point[], index: number, bulge: number, middle: number): Point {
+  const [before, point, after] = [points[index - 1]!, points[index]!, points[index + 1]!];
+  const length = Math.hypot(after.x - before.x, after.y - before.y) || 1;
+  const normal = { x: -(after.y - before.y) / length, y: (after.x - before.x) / length };
+  const isOuter = Math.abs(point.x - middle) > 1;
+  const sign = (isOuter ? normal.x * (point.x - middle) : -normal.y) >= 0 ? 1 : -1;
+  return { x: point.x + sign * normal.x * bulge, y: point.y + sign * normal.y * bulge };
 }

@@ -76,18 +76,17 @@ board-tokan-pick-tile = Wähle ein Plättchen, dann sein Feld.
 
 # Halali!
 board-tally-ho-tile = Plättchen
-board-tally-ho-moves = Zieht
 board-tally-ho-captures = Schlägt
 board-tally-ho-worth = Punkte
-board-tally-ho-never = nie
-board-tally-ho-one = 1 Feld
-board-tally-ho-far = beliebig weit
+board-tally-ho-never = zieht nie
+board-tally-ho-one = zieht 1 Feld
+board-tally-ho-far = zieht beliebig weit
 board-tally-ho-rifle-only = nur in Richtung des Gewehrs
 board-tally-ho-rests = ruht in diesem Zug
 board-tally-ho-not-back = darf nicht zurück nach { $space }
 board-tally-ho-threatened = bedroht
 board-tally-ho-exit = Ausgang
-board-tally-ho-leave = Von { $space } aus den Wald verlassen
+board-tally-ho-leave = Den Wald verlassen
 board-tally-ho-pass = Passen
 board-tally-ho-won = Erbeutet
 board-tally-ho-nothing-won = Noch nichts

@@ -76,18 +76,17 @@ board-tokan-pick-tile = Choose a tile, then its space.
 
 # Tally Ho!
 board-tally-ho-tile = Tile
-board-tally-ho-moves = Moves
 board-tally-ho-captures = Captures
 board-tally-ho-worth = Points
-board-tally-ho-never = never
-board-tally-ho-one = 1 space
-board-tally-ho-far = any distance
+board-tally-ho-never = never moves
+board-tally-ho-one = moves 1 space
+board-tally-ho-far = moves any distance
 board-tally-ho-rifle-only = only along the rifle
 board-tally-ho-rests = rests this turn
 board-tally-ho-not-back = may not go back to { $space }
 board-tally-ho-threatened = threatened
 board-tally-ho-exit = exit
-board-tally-ho-leave = Leave the forest from { $space }
+board-tally-ho-leave = Leave the forest
 board-tally-ho-pass = Pass
 board-tally-ho-won = Won
 board-tally-ho-nothing-won = Nothing yet

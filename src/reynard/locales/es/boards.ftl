@@ -76,18 +76,17 @@ board-tokan-pick-tile = Elige una ficha y luego su casilla.
 
 # Tally Ho!
 board-tally-ho-tile = Ficha
-board-tally-ho-moves = Mueve
 board-tally-ho-captures = Captura
 board-tally-ho-worth = Puntos
-board-tally-ho-never = nunca
-board-tally-ho-one = 1 casilla
-board-tally-ho-far = sin límite
+board-tally-ho-never = nunca mueve
+board-tally-ho-one = mueve 1 casilla
+board-tally-ho-far = mueve sin límite
 board-tally-ho-rifle-only = solo en la dirección del rifle
 board-tally-ho-rests = descansa este turno
 board-tally-ho-not-back = no puede volver a { $space }
 board-tally-ho-threatened = amenazada
 board-tally-ho-exit = salida
-board-tally-ho-leave = Salir del bosque desde { $space }
+board-tally-ho-leave = Salir del bosque
 board-tally-ho-pass = Pasar
 board-tally-ho-won = Ganado
 board-tally-ho-nothing-won = Aún nada

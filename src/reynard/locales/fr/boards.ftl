@@ -76,18 +76,17 @@ board-tokan-pick-tile = Choisir une tuile, puis sa case.
 
 # Tally Ho!
 board-tally-ho-tile = Tuile
-board-tally-ho-moves = Bouge
 board-tally-ho-captures = Prend
 board-tally-ho-worth = Points
-board-tally-ho-never = jamais
-board-tally-ho-one = 1 case
-board-tally-ho-far = sans limite
+board-tally-ho-never = ne bouge jamais
+board-tally-ho-one = bouge d’une case
+board-tally-ho-far = bouge sans limite
 board-tally-ho-rifle-only = seulement dans l’axe du fusil
 board-tally-ho-rests = au repos ce tour-ci
 board-tally-ho-not-back = ne peut pas revenir en { $space }
 board-tally-ho-threatened = menacée
 board-tally-ho-exit = sortie
-board-tally-ho-leave = Quitter la forêt depuis { $space }
+board-tally-ho-leave = Quitter la forêt
 board-tally-ho-pass = Passer
 board-tally-ho-won = Gagné
 board-tally-ho-nothing-won = Encore rien
