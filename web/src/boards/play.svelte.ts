@@ -2,8 +2,12 @@
 import type { ViewShown } from "$lib/wire";
 import { play as playMotions, wantsStillness, type Stage } from "./animate";
 import { press, targetsOf, Tracker, type Choice, type Hint, type Motion, type Picked, type Piece, type Point, type Slot } from "./board";
+import { isSameMoment } from "./read";
 
 export type Sound = "move" | "leap" | "capture" | "turn" | "block" | "win" | "error";
+
+/** How long a dropped piece waits where it was dropped before it goes back. */
+const HOLD_MS = 1500;
 
 /** An arrow or a mark that the page wants on the board. */
 export interface Highlight {
@@ -64,6 +68,8 @@ export class Play {
   motions = $state.raw<readonly Motion[]>([]);
   picked = $state.raw<Picked | null>(null);
   drag = $state.raw<Drag | null>(null);
+  /** What was dragged to a legal place and waits there for the answer. */
+  held = $state.raw<Drag | null>(null);
   /** Several numbers of carried tiles are possible: the player has to say which. */
   carry = $state.raw<readonly Choice[]>([]);
   cursor = $state("");
@@ -77,6 +83,11 @@ export class Play {
 
   constructor(readonly rules: Rules) {}
 
+  /** What is drawn away from its place. */
+  get carried(): Drag | null {
+    return this.drag ?? this.held;
+  }
+
   get targets(): readonly Choice[] {
     return targetsOf(this.picked, this.rules.choices());
   }
@@ -85,10 +96,13 @@ export class Play {
     return wantsStillness(this.rules.props.reducedMotion);
   }
 
-  /** Brings the pieces to a new view and remembers how they get there. */
-  follow(view: ViewShown, entry: string | null): void {
+  /** Brings the pieces to a new view and remembers how they get there; false where nothing has changed. */
+  follow(view: ViewShown, entry: string | null): boolean {
     const before = this.shown;
-    if (before === view) return;
+    if (before && isSameMoment(before, view)) {
+      this.shown = view;
+      return false;
+    }
     const isSameGame = before !== null && before.game === view.game;
     const step = this.tracker.next(this.rules.slots(view), isSameGame ? this.rules.hints(before, view, entry) : []);
     this.shown = view;
@@ -96,13 +110,16 @@ export class Play {
     this.motions = step.motions;
     this.ghosts = this.isStill ? [] : step.motions.filter((motion) => motion.kind === "leave" || motion.kind === "turn");
     this.letGo();
+    this.held = null;
     if (before) this.sound(view, before);
+    return true;
   }
 
   /** Draws the same view again after something of the viewer's own has changed. */
   rearrange(): void {
     if (!this.shown) return;
     const step = this.tracker.next(this.rules.slots(this.shown));
+    this.held = null;
     this.pieces = step.pieces;
     this.motions = step.motions;
   }
@@ -157,12 +174,20 @@ export class Play {
     const result = press(picked, place, this.rules.choices());
     if (result.kind === "move") {
       this.dropped = new Map(pieces.map((piece) => [piece.id, drag.point]));
+      if (!this.rules.props.confirmMove) this.hold(drag);
       this.choose(result.step);
     } else if (result.kind === "carry") this.carry = result.choices;
     else if (place !== picked.from) {
       this.ask(picked.from, place);
       this.letGo();
     }
+  }
+
+  private hold(drag: Drag): void {
+    this.held = drag;
+    setTimeout(() => {
+      if (this.held === drag) this.held = null;
+    }, HOLD_MS);
   }
 
   choose(step: string): void {

@@ -1,4 +1,5 @@
 /** Small readers of position texts, for drawing only: what stands where. They are not strict. */
+import type { ViewShown } from "$lib/wire";
 import { isSpace } from "./board";
 
 /** The protocol's words for the seats of each game, the first seat first. */
@@ -87,4 +88,11 @@ export function readTallyHo(text: string): TallyHoPosition {
     winnings: [bears, hunters],
     turnsLeft: turns === "-" ? null : [first, second],
   };
+}
+
+/** Whether two views show the same moment of a game, so that nothing on the board has to change. */
+export function isSameMoment(one: ViewShown, other: ViewShown): boolean {
+  const text = (view: ViewShown): string =>
+    [view.game, view.viewer, view.position, view.phase, view.pending, view.own, ...view.to_act, "", ...view.moves].join(" ");
+  return text(one) === text(other) && (one.outcome === null) === (other.outcome === null);
 }
