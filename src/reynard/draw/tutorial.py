@@ -156,28 +156,37 @@ class _Lesson:
         return self.game.format_move(max(outcomes, key=lambda outcome: outcome[1])[0])
 
     def why(self) -> dict[str, dict[str, str]]:
-        """For tiles that could be picked up: the reason why each other space is impossible, the commonest one as `*`."""
+        """Why other moves are impossible, with the rule: by where they start and end, the commonest reason as `*`.
+
+        Two Paths has them by the text of the bluff.
+        """
+        if self.game.name == "two_paths":
+            bluffs = [animal + side for animal in "FHG" for side in "we"]
+            return {text: {ANY: reason} for text in bluffs if (reason := self.reason(text))}
         found = {}
-        for source in _SPACES.get(self.game.name, ()):
-            reasons = {to: reason for to in _SPACES[self.game.name] if (reason := self.reason(source, to))}
-            if set(reasons.values()) <= {"empty_space", "no_stack", "face_down"}:
-                continue
+        for source in _SPACES[self.game.name]:
+            reasons = {to: reason for to in _SPACES[self.game.name] if (reason := self.reason(self.between(source, to)))}
+            if self.game.name == "tally_ho" and (flip := self.reason(source)):
+                reasons[""], reasons["out"] = flip, self.reason(f"{source}-out")
             common = Counter(reasons.values()).most_common(1)[0][0]
-            found[source] = {ANY: common} | {to: reason for to, reason in reasons.items() if reason != common}
+            found[source] = {ANY: common} | {to: reason for to, reason in reasons.items() if reason not in ("", common)}
         return found
 
-    def reason(self, source: str, target: str) -> str:
-        """Why a tile cannot go from one space to another, or an empty text."""
-        join = "x" if self.game.name == "tally_ho" and self.is_taken(target) else "-"
-        text = f"{source}{join}{target}"
-        if source == target or any(move.startswith(text) for move in self.view["moves"]):
+    def between(self, source: str, target: str) -> str:
+        """The text of a move from one space to another."""
+        return f"{source}{'x' if self.game.name == 'tally_ho' and self.is_taken(target) else '-'}{target}"
+
+    def reason(self, text: str) -> str:
+        """Why a move is impossible, or an empty text where it is not."""
+        moves = self.view["moves"]
+        if text in moves or (len(text) > 2 and any(move.startswith(f"{text}+") for move in moves)):
             return ""
         try:
             self.game.play(self.state, self.seat, self.game.parse_move(text))
         except IllegalMove as error:
-            return error.reason
+            return f"{error.reason} {error.rule}"
         except BadText:
-            return "not_straight"
+            return "" if text[:2] == text[3:5] else "not_straight"
         return ""
 
     def is_taken(self, space: str) -> bool:

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { GAMES, loadLessons, picture } from "./lessons";
+import { paragraphs, PICTURES, termOf } from "./pictures";
+
+describe("the pictures of the rules", () => {
+  test.each(GAMES)("%s: every one is a lesson, and its move is right", async (game) => {
+    const lessons = await loadLessons(game);
+    for (const choice of Object.values(PICTURES[game]!).flat()) {
+      const lesson = lessons.find(({ name }) => name === choice.lesson)!;
+      expect(lesson, choice.lesson).toBeDefined();
+      if (choice.move !== null) expect(lesson.moves[choice.move]?.right, `${choice.lesson} ${choice.move}`).toBe(true);
+      expect(picture(lesson, choice.move).view.moves).toEqual([]);
+    }
+  });
+});
+
+describe("the text of a section", () => {
+  test("is cut into paragraphs and lists", () => {
+    expect(paragraphs("One.\n\nTwo:\n\n- a: x\n- b\n\nThree.")).toEqual([
+      { kind: "text", lines: ["One."] },
+      { kind: "text", lines: ["Two:"] },
+      { kind: "list", lines: ["a: x", "b"] },
+      { kind: "text", lines: ["Three."] },
+    ]);
+  });
+
+  test("has terms before a colon, also with the French space", () => {
+    expect(termOf("Taboo: the tile")).toEqual(["Taboo", "the tile"]);
+    expect(termOf("Sauts : une case")).toEqual(["Sauts", "une case"]);
+    expect(termOf("Who can move must move (T11).")).toEqual(["", "Who can move must move (T11)."]);
+  });
+});
