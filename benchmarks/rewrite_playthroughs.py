@@ -1,4 +1,4 @@
-"""Writes `data/playthroughs/*.txt` anew, after a change that is meant to change them: `python benchmarks/rewrite_playthroughs.py`."""
+"""Writes `data/playthroughs/*.txt` anew, after a change that is meant to change them."""
 
 from __future__ import annotations
 
