@@ -260,11 +260,20 @@ class Hub:
         is_ours: bool = True,
     ) -> None:
         """Make the new match the current one and tell everybody who watches, each as their view allows."""
-        loaded.match = match
+        before, loaded.match = loaded.match, match
         loaded.used = now_ms()
         loaded.recent.extend(shown)
         self._tell(loaded, tuple(shown), with_table=any(map(changes_table, events)))
+        if len(match.players) > len(before.players):
+            self._welcome_players(loaded, before)
         self._after_change(loaded, is_ours=is_ours)
+
+    def _welcome_players(self, loaded: Loaded, before: Match) -> None:
+        """Whoever watched and then joined is present as a player from now on, and no spectator any more."""
+        for watcher in loaded.watchers.values():
+            if loaded.match.players_of(watcher.player) and not before.players_of(watcher.player):
+                self.presences.arrived(loaded.match.id, watcher.player or "")
+        self._presence_changed(loaded.match.id)
 
     def _tell(self, loaded: Loaded, shown: tuple[AnyShownEvent, ...], *, with_table: bool) -> None:
         match = loaded.match
