@@ -1,0 +1,114 @@
+"""Who is here: no flicker, over several processes, and absence that can be claimed."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from reynard.match.decide import create
+from reynard.match.setup import parse_setup
+from reynard.match.state import Match, Player
+from reynard.server import presence
+from reynard.server.presence import Presences
+
+
+class Ether:
+    """Lets several processes talk."""
+
+    def __init__(self) -> None:
+        self.all: list[Presences] = []
+        self.changes: list[str] = []
+
+    def add(self) -> Presences:
+        made = Presences(self.talk, self.changes.append)
+        self.all.append(made)
+        return made
+
+    async def talk(self, text: str) -> None:
+        for listener in self.all:
+            listener.heard(text)
+
+
+def match_of(*players: Player) -> Match:
+    from msgspec.structs import replace
+
+    return replace(create("match1", parse_setup("tokan", {}), b"s" * 32, 0).match, players=players)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "GRACE_SECONDS", 0.03)
+    monkeypatch.setattr(presence, "_ALIVE_EVERY", 0.01)
+    monkeypatch.setattr(presence, "_DEAD_AFTER", 0.1)
+
+
+async def test_a_short_absence_does_not_flicker_and_a_long_one_is_dated() -> None:
+    ether = Ether()
+    here = ether.add()
+    match = match_of(Player("anna", "Anna"), Player("ben", "Ben"))
+    assert here.absent_since(match, "anna") is not None, "nobody has come since the start"
+    here.arrived("match1", "ben")
+    here.arrived("match1", "ben")
+    here.left("match1", "ben")
+    assert here.absent_since(match, "anna") is None
+    here.left("match1", "ben")
+    assert here.is_present("match1", "ben")
+    here.arrived("match1", "ben")
+    await asyncio.sleep(0.05)
+    assert here.is_present("match1", "ben")
+    assert not ether.changes
+    here.left("match1", "ben")
+    await asyncio.sleep(0.05)
+    assert not here.is_present("match1", "ben")
+    assert here.absent_since(match, "anna") is not None
+    assert ether.changes == ["match1"]
+
+
+async def test_a_bot_is_never_absent() -> None:
+    here = Ether().add()
+    assert here.absent_since(match_of(Player("anna", "Anna"), Player("bot:tokan:3", "Bot", "bot")), "anna") is None
+
+
+async def test_processes_hear_of_each_other_and_forget_the_dead() -> None:
+    ether = Ether()
+    one, two = ether.add(), ether.add()
+    loops = [asyncio.create_task(p.loop()) for p in (one, two)]
+    one.arrived("match1", "ben")
+    await asyncio.sleep(0.03)
+    assert two.is_present("match1", "ben")
+    three = ether.add()
+    loops.append(asyncio.create_task(three.loop()))
+    await asyncio.sleep(0.05)
+    assert three.is_present("match1", "ben"), "a newcomer is told who is here"
+    loops[0].cancel()
+    await asyncio.sleep(0.2)
+    assert not two.is_present("match1", "ben"), "a silent process has died"
+    for loop in loops:
+        loop.cancel()
+    await asyncio.gather(*loops, return_exceptions=True)
+
+
+async def test_nonsense_from_others_is_ignored_and_a_broken_line_does_no_harm() -> None:
+    here = Ether().add()
+    for text in ("", "here", "hello world", "gone x", "gone other match1 ben extra"):
+        here.heard(text)
+
+    async def broken(_: str) -> None:
+        raise OSError("no line")
+
+    lonely = Presences(broken, lambda _: None)
+    lonely.arrived("m", "p")
+    await asyncio.sleep(0.01)
+    assert lonely.is_present("m", "p")
+
+
+async def test_old_absences_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = Ether().add()
+    here.arrived("m", "p")
+    here.left("m", "p")
+    await asyncio.sleep(0.05)
+    assert here._absent
+    monkeypatch.setattr(presence, "_ABSENCE_KEPT_MS", -1)
+    here._forget_old_absences()
+    assert not here._absent
