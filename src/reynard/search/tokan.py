@@ -349,10 +349,13 @@ def search(  # noqa: PLR0913 (the keywords are the public settings)
     seed: int = 0,
     stop: StopFlag | None = None,
     info: Info | None = None,
+    among: Sequence[int] = (),
 ) -> Result:
     """The best move of a position, searched with a fresh engine; see `Engine.search`."""
     threads = threads or os.cpu_count() or 1
-    return Engine(min(memory_mb, _table_mb(limits, threads)), threads).search(position, limits, stop=stop, info=info, seed=seed)
+    return Engine(min(memory_mb, _table_mb(limits, threads)), threads).search(
+        position, limits, stop=stop, info=info, seed=seed, among=among
+    )
 
 
 def static_value(position: Words) -> float:
