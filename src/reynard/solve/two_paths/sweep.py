@@ -270,7 +270,7 @@ def solve_pair(pair: Floats, is_still: tuple[bool, bool], optional_answer: bool)
 
 
 @kernel
-def _store_doubles(layout: Layout, values: Floats, slot: int) -> None:
+def store_doubles(layout: Layout, values: Floats, slot: int) -> None:
     """Copy a slot to those that stand for the same position because a symmetry leaves the mover's animals unchanged."""
     level = np.searchsorted(layout.panel_start, slot, side="right") - 1
     width = layout.column_start[level + 1] - layout.column_start[level]
@@ -306,9 +306,9 @@ def solve_tile(layout: Layout, values: Floats, optional_answer: bool, progress: 
                 values[slot, duel] = pair[VALUE + duel]
                 values[opposite, duel] = pair[VALUE + 3 + duel]
             if row_stabiliser[row] != 1:
-                _store_doubles(layout, values, slot)
+                store_doubles(layout, values, slot)
             if row_stabiliser[triples[other, KEY] >> 15] != 1:
-                _store_doubles(layout, values, opposite)
+                store_doubles(layout, values, opposite)
 
 
 @kernel
