@@ -99,7 +99,9 @@ def _fill_finished(layout: Layout, as_mover: Floats, as_blocker: Floats) -> None
 
 
 @inlined_kernel
-def _look_up(triples: Ints, home: int, tables: tuple[Floats, Floats], work: Floats, role: int, own: int, other: int) -> None:
+def _look_up(  # noqa: PLR0913, PLR0917  # arrays one by one, see Layout
+    triples: Ints, home: int, tables: tuple[Floats, Floats], work: Floats, role: int, own: int, other: int
+) -> None:
     """Chances after the moves and answers of the player `own`, who is the responder for role 0 and fixed for role 1."""
     here, there = tables if role == 0 else (tables[1], tables[0])
     taken = triples[own, MASK] | triples[other, MASK_FOR_OTHER]
