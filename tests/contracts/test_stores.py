@@ -110,6 +110,11 @@ async def test_lists_find_by_player_phase_game_visibility_and_deadline(store: St
     assert await names(Query(due_before=501)) == ["a"]
     assert await names(Query(due_before=500)) == []
     assert await names(Query(updated_before=30, limit=1)) == ["c"]
+    assert await store.append(append(1, match="a", updated=10, deadline=500, to_act="bot:tokan:3"))
+    assert await store.append(append(1, match="b", updated=30, phase="finished", second="carl", to_act="anna bot:tokan:3"))
+    assert await names(Query(bot_to_act=True)) == ["b", "a"]
+    assert await names(Query(bot_to_act=True, phase="running")) == ["a"]
+    assert len(await store.events("a")) == 1
     assert [found.match async for found in store.all_matches()] == ["a", "b", "c"]
 
 
@@ -120,6 +125,9 @@ async def test_players_and_tokens_are_kept_found_and_deleted(store: Store) -> No
     assert await store.player("anna") == anna
     assert await store.player("nobody") is None
     assert await store.find_player("ANNA") == [anna]
+    await store.save_player(Player("zoe", "Zoë Ångström", "person", "argon2…", 1, 2))
+    assert [p.player for p in await store.find_player("ZOË ÅNGSTRÖM")] == ["zoe"]
+    await store.delete_player("zoe")
     assert {p.player for p in await store.players(["anna", "ben", "nobody"])} == {"anna", "ben"}
     assert await store.players([]) == []
     await store.save_player(replace(anna, nickname="Änne"))

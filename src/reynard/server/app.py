@@ -101,7 +101,7 @@ def make_app(settings: Settings, *, shortest_bot_seconds: float = SHORTEST_SECON
             await Response(b"a WebSocket", status_code=426).to_asgi_response(None, Request(scope))(scope, receive, send)
 
     app = Litestar(
-        route_handlers=[PEOPLE, MATCHES, STUDY, play, live, ready, show_metrics, docs, *serve_pages(STATIC)],
+        route_handlers=[PEOPLE, MATCHES, STUDY, play, live, ready, show_metrics, describe, docs, *serve_pages(STATIC)],
         lifespan=[life],
         before_request=_before,
         before_send=[_send_cookie],
@@ -132,7 +132,7 @@ def _openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Reynard",
         version=__version__,
-        path="/api",
+        path="/api/schema",
         render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         use_handler_docstrings=True,
     )
@@ -203,6 +203,12 @@ async def ready(state: State) -> Response[str]:
 async def show_metrics(state: State) -> Response[bytes]:
     """Prometheus' text form."""
     return Response(services_of(state).metrics.text(), media_type=CONTENT_TYPE_LATEST)
+
+
+@get("/api/openapi.json", include_in_schema=False)
+async def describe(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    """The OpenAPI description."""
+    return request.app.openapi_schema.to_schema()
 
 
 @get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from litestar import MediaType, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
 from reynard.bots.names import bot_levels, bot_name
@@ -20,16 +20,16 @@ from reynard.match.events import decode_event
 from reynard.match.record import records_of
 from reynard.match.setup import parse_setup, series_names
 from reynard.match.state import Player as Seated
-from reynard.server.http_people import AnyRequest, provide_person
+from reynard.server.http_people import AnyRequest, Person, provide_person
 from reynard.server.offers import OPTION_VALUES
 from reynard.server.replays import Replayed, replay_records
 from reynard.server.services import Services, need_person, seated, services_of, spend
 from reynard.server.summaries import Summary, present_summary
 from reynard.server.workers import bot_player
-from reynard.store.interface import Player, Query
+from reynard.store.interface import Query
 
 GameName = Literal["two_paths", "tokan", "tally_ho"]
-MatchId = Annotated[str, Parameter(pattern="^[A-Za-z0-9_-]{4,32}$")]
+MatchId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{4,32}$")]
 SVG = "image/svg+xml"
 _PAGE = 50
 """Matches in one answer."""
@@ -109,7 +109,7 @@ async def list_bots() -> list[BotOffer]:
 
 
 @post("/matches", summary="Make a match", status_code=201)
-async def make_match(request: AnyRequest, state: State, data: NewMatch, person: Player | None) -> MatchMade:
+async def make_match(request: AnyRequest, state: State, data: JSONBody[NewMatch], person: Person) -> MatchMade:
     """The maker holds a seat at once; against a bot or on one screen the match begins."""
     services = services_of(state)
     me = need_person(person)
@@ -154,10 +154,10 @@ def _entropy(text: str | None) -> str | None:
 @get("/matches", summary="Lists of matches")
 async def list_matches(
     state: State,
-    person: Player | None,
-    which: Annotated[Literal["lobby", "mine", "running", "finished"], Parameter(query="scope")] = "lobby",
-    game: GameName | None = None,
-    before: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
+    person: Person,
+    which: Annotated[Literal["lobby", "mine", "running", "finished"], QueryParameter(name="scope")] = "lobby",
+    game: FromQuery[GameName | None] = None,
+    before: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None,
 ) -> MatchList:
     """The lobby, or one's own matches: all, those that run, those that are over."""
     me = person.player if person else None
@@ -174,7 +174,7 @@ async def list_matches(
 
 
 @get("/matches/{match:str}", summary="A match in short")
-async def show_match(state: State, match: MatchId, person: Player | None) -> Summary:
+async def show_match(state: State, match: MatchId, person: Person) -> Summary:
     """Enough for a waiting room or a link preview. Never takes a seat."""
     kept = await services_of(state).store.summary(match)
     if kept is None:
@@ -183,11 +183,14 @@ async def show_match(state: State, match: MatchId, person: Player | None) -> Sum
 
 
 async def record_text(services: Services, match: str) -> str:
-    """The record of a match: of a running game its whole entries."""
+    """The record of a match: of a running game its whole entries; NotFound before it has begun."""
     stored = await services.store.events(match)
     if not stored:
         raise NotFound(f"There is no match {match!r}.")
-    return format_records(records_of(decode_event(event.body) for event in stored))
+    records = records_of(decode_event(event.body) for event in stored)
+    if not records:
+        raise NotFound("There is no record yet: the match has not begun.")
+    return format_records(records)
 
 
 @get("/matches/{match:str}/record", summary="The record", media_type=MediaType.TEXT)
@@ -199,7 +202,7 @@ async def show_record(state: State, match: MatchId) -> Response[str]:
 
 
 @get("/matches/{match:str}/replay", summary="The record, ready to be shown")
-async def show_replay(state: State, match: MatchId, lang: str = "en") -> list[Replayed]:
+async def show_replay(state: State, match: MatchId, lang: FromQuery[str] = "en") -> list[Replayed]:
     """Each round with all its positions and spoken moves."""
     return await asyncio.to_thread(replay_records, await record_text(services_of(state), match), lang)
 
@@ -208,17 +211,15 @@ async def show_replay(state: State, match: MatchId, lang: str = "en") -> list[Re
 async def show_board(
     state: State,
     match: MatchId,
-    entry: Annotated[int, Parameter(ge=0, le=10_000)] = 10_000,
-    theme: Literal["light", "dark", "auto"] = "auto",
-    seat: str = "",
-    lang: str = "en",
+    entry: Annotated[int, QueryParameter(ge=0, le=10_000)] = 10_000,
+    theme: FromQuery[Literal["light", "dark", "auto"]] = "auto",
+    seat: FromQuery[str] = "",
+    lang: FromQuery[str] = "en",
 ) -> Response[str]:
     """The board after an entry of the last round, as everybody may see it."""
     from reynard.draw.svg import draw_svg
 
     rounds = await asyncio.to_thread(replay_records, await record_text(services_of(state), match), lang)
-    if not rounds:
-        raise NotFound("There is no board yet: the match has not begun.")
     last = rounds[-1]
     shown = last.entries[: entry or None][-1] if entry and last.entries else None
     names = get_game(last.game).seat_names

@@ -6,7 +6,8 @@ from typing import Any
 
 from litestar import Request, Router, delete, get, post
 from litestar.datastructures import State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
+from litestar.params import JSONBody
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -17,6 +18,8 @@ from reynard.server.services import Me, find_person, need_person, services_of, s
 from reynard.store.interface import Player
 
 AnyRequest = Request[Any, Any, Any]
+Person = NamedDependency[Player | None]
+"""Who is asking, given by `provide_person`."""
 FORGOTTEN = "—"
 """The name of somebody who was deleted."""
 
@@ -65,13 +68,13 @@ def _me(player: Player | None) -> Me:
 
 
 @get("/me", summary="Who am I?")
-async def who_am_i(person: Player | None) -> Me:
+async def who_am_i(person: Person) -> Me:
     """Who the cookie says is asking. Makes nothing."""
     return _me(person)
 
 
 @post("/me", summary="Become a guest, or change the nickname", status_code=200)
-async def name_me(request: AnyRequest, state: State, data: NameBody, person: Player | None) -> Me:
+async def name_me(request: AnyRequest, state: State, data: JSONBody[NameBody], person: Person) -> Me:
     """A new guest gets a cookie; a known one a new name."""
     services = services_of(state)
     if person is not None:
@@ -83,7 +86,7 @@ async def name_me(request: AnyRequest, state: State, data: NameBody, person: Pla
 
 
 @post("/me/password", summary="Keep the identity under a password", status_code=200)
-async def set_password(request: AnyRequest, state: State, data: PasswordBody, person: Player | None) -> Me:
+async def set_password(request: AnyRequest, state: State, data: JSONBody[PasswordBody], person: Person) -> Me:
     """From now on name and password prove who one is."""
     services = services_of(state)
     spend(services.budgets.logins, request, services)
@@ -91,7 +94,7 @@ async def set_password(request: AnyRequest, state: State, data: PasswordBody, pe
 
 
 @post("/login", summary="Come back with name and password", status_code=200)
-async def log_in(request: AnyRequest, state: State, data: LoginBody) -> Me:
+async def log_in(request: AnyRequest, state: State, data: JSONBody[LoginBody]) -> Me:
     """Sets the cookie of that guest."""
     services = services_of(state)
     spend(services.budgets.logins, request, services)
@@ -110,7 +113,7 @@ async def log_out(request: AnyRequest, state: State) -> None:
 
 
 @post("/me/recovery", summary="A link to come back with", status_code=200)
-async def recovery(request: AnyRequest, state: State, person: Player | None) -> SecretBody:
+async def recovery(request: AnyRequest, state: State, person: Person) -> SecretBody:
     """A new recovery secret, shown once; the one before stops working."""
     services = services_of(state)
     spend(services.budgets.logins, request, services)
@@ -118,7 +121,7 @@ async def recovery(request: AnyRequest, state: State, person: Player | None) -> 
 
 
 @post("/recover", summary="Come back with a recovery secret", status_code=200)
-async def recover(request: AnyRequest, state: State, data: SecretBody) -> Me:
+async def recover(request: AnyRequest, state: State, data: JSONBody[SecretBody]) -> Me:
     """Sets the cookie of that guest."""
     services = services_of(state)
     spend(services.budgets.logins, request, services)
@@ -128,7 +131,7 @@ async def recover(request: AnyRequest, state: State, data: SecretBody) -> Me:
 
 
 @post("/me/bot", summary="A bot identity of one's own", status_code=201)
-async def make_bot(request: AnyRequest, state: State, data: NameBody, person: Player | None) -> BotToken:
+async def make_bot(request: AnyRequest, state: State, data: JSONBody[NameBody], person: Person) -> BotToken:
     """A token for programs that play by themselves."""
     services = services_of(state)
     need_person(person)
@@ -138,7 +141,7 @@ async def make_bot(request: AnyRequest, state: State, data: NameBody, person: Pl
 
 
 @delete("/me", summary="Delete me")
-async def delete_me(request: AnyRequest, state: State, person: Player | None) -> None:
+async def delete_me(request: AnyRequest, state: State, person: Person) -> None:
     """Name, password and tokens go; matches stay, played by somebody unknown."""
     services = services_of(state)
     player = need_person(person)

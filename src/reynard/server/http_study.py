@@ -11,7 +11,7 @@ import msgspec
 from litestar import Response, Router, get, post
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter
 from msgspec import Struct
 
 from reynard.core.errors import BadText, NotFound, Refused
@@ -79,13 +79,13 @@ class Job:
 
 
 @post("/replay", summary="Show a record somebody brings", status_code=200)
-async def replay_text(data: RecordBody) -> list[Replayed]:
+async def replay_text(data: JSONBody[RecordBody]) -> list[Replayed]:
     """The games of the record with all positions, or 400 with every problem."""
     return await asyncio.to_thread(replay_records, data.text, data.lang)
 
 
 @post("/position", summary="Show a position somebody brings", status_code=200)
-async def show_position(data: PositionBody) -> PositionShown:
+async def show_position(data: JSONBody[PositionBody]) -> PositionShown:
     """The position as a spectator sees it, or 400 with every problem."""
     game = get_game(data.game)
     state = game.parse_position(data.position, game.parse_options(data.options))
@@ -94,7 +94,7 @@ async def show_position(data: PositionBody) -> PositionShown:
 
 
 @post("/draw", summary="Draw a position", status_code=200, media_type=SVG)
-async def draw_position(data: PositionBody) -> Response[str]:
+async def draw_position(data: JSONBody[PositionBody]) -> Response[str]:
     """An SVG document."""
     game = get_game(data.game)
     state = game.parse_position(data.position, game.parse_options(data.options))
@@ -117,7 +117,7 @@ def analyse(kind: str, text: str) -> bytes:
 
 
 @get("/matches/{match:str}/analysis/{kind:str}", summary="A review, if there is one")
-async def show_analysis(state: State, match: MatchId, kind: Kind) -> AnalysisShown:
+async def show_analysis(state: State, match: MatchId, kind: FromPath[Kind]) -> AnalysisShown:
     """What is kept with the match, or how far it is."""
     services = services_of(state)
     kept = await services.store.analysis(match, kind)
@@ -128,7 +128,7 @@ async def show_analysis(state: State, match: MatchId, kind: Kind) -> AnalysisSho
 
 
 @post("/matches/{match:str}/analysis/{kind:str}", summary="Review a finished match", status_code=200)
-async def start_analysis(request: AnyRequest, state: State, match: MatchId, kind: Kind) -> AnalysisShown:
+async def start_analysis(request: AnyRequest, state: State, match: MatchId, kind: FromPath[Kind]) -> AnalysisShown:
     """Starts it where it is not there; it is kept with the match."""
     services = services_of(state)
     present = await show_analysis.fn(state, match, kind)
@@ -150,7 +150,7 @@ async def start_analysis(request: AnyRequest, state: State, match: MatchId, kind
 
 
 @post("/analysis/{kind:str}", summary="Review a record somebody brings", status_code=200)
-async def analyse_text(request: AnyRequest, state: State, kind: Kind, data: RecordBody) -> AnalysisShown:
+async def analyse_text(request: AnyRequest, state: State, kind: FromPath[Kind], data: JSONBody[RecordBody]) -> AnalysisShown:
     """Answers with a ticket to ask again with."""
     services = services_of(state)
     await asyncio.to_thread(replay_records, data.text, "en")
@@ -161,7 +161,7 @@ async def analyse_text(request: AnyRequest, state: State, kind: Kind, data: Reco
 
 
 @get("/analysis/{ticket:str}", summary="A review of a record somebody brought")
-async def show_job(state: State, ticket: Annotated[str, Parameter(max_length=40)]) -> AnalysisShown:
+async def show_job(state: State, ticket: Annotated[str, PathParameter(max_length=40)]) -> AnalysisShown:
     """How far it is; 404 when it was forgotten."""
     job = services_of(state).jobs.get(ticket)
     if job is None:

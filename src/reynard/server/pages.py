@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Response, get
+from litestar.params import FromPath
 
 CLIENT_PATHS = (
     "/",
@@ -44,7 +45,7 @@ def serve_pages(folder: Path) -> Sequence[Any]:
         return Response(page, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
     @get("/assets/{name:path}", include_in_schema=False)
-    async def show_asset(name: str) -> Response[bytes]:
+    async def show_asset(name: FromPath[str]) -> Response[bytes]:
         return _file(files, f"assets/{name.lstrip('/')}", _KEEP)
 
     top = [name for name in files if "/" not in name and name != "index.html"]

@@ -19,7 +19,7 @@ import asyncpg
 from reynard.core.errors import BrokenInvariant
 from reynard.store import migrations
 from reynard.store.interface import Analysis, Append, ChangeListener, Event, MatchSummary, Player, Query, Token
-from reynard.store.sql import MATCH_COLUMNS, PLAYER_COLUMNS, select_matches
+from reynard.store.sql import MATCH_COLUMNS, PLAYER_COLUMNS, fold, select_matches
 
 _CHANNEL = "reynard"
 _TALK = "reynard_talk"
@@ -236,10 +236,11 @@ class PostgresStore:
     # People
     async def save_player(self, player: Player) -> None:
         """Insert or replace."""
-        sql = f"""INSERT INTO players ({PLAYER_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player) DO UPDATE SET
-            nickname = excluded.nickname, kind = excluded.kind, password = excluded.password, created = excluded.created,
-            seen = excluded.seen"""  # noqa: S608 (constant columns)
-        values = (player.player, player.nickname, player.kind, player.password, player.created, player.seen)
+        sql = f"""INSERT INTO players ({PLAYER_COLUMNS}, folded) VALUES ($1, $2, $3, $4, $5, $6, $7)
+            ON CONFLICT (player) DO UPDATE SET nickname = excluded.nickname, kind = excluded.kind, password = excluded.password,
+            created = excluded.created, seen = excluded.seen, folded = excluded.folded"""  # noqa: S608 (constant columns)
+        folded = fold(player.nickname)
+        values = (player.player, player.nickname, player.kind, player.password, player.created, player.seen, folded)
         await self._pool.execute(sql, *values)
 
     async def player(self, player: str) -> Player | None:
@@ -254,8 +255,8 @@ class PostgresStore:
 
     async def find_player(self, nickname: str) -> list[Player]:
         """Those with a password and this nickname, compared without case."""
-        sql = f"SELECT {PLAYER_COLUMNS} FROM players WHERE lower(nickname) = lower($1) AND password <> ''"  # noqa: S608
-        return [Player(*row) for row in await self._pool.fetch(sql, nickname)]
+        sql = f"SELECT {PLAYER_COLUMNS} FROM players WHERE folded = $1 AND password <> ''"  # noqa: S608 (constant)
+        return [Player(*row) for row in await self._pool.fetch(sql, fold(nickname))]
 
     async def save_token(self, token: Token) -> None:
         """Insert or replace."""

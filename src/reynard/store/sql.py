@@ -11,6 +11,11 @@ MATCH_COLUMNS = "match, game, phase, is_public, first, second, to_act, result, c
 PLAYER_COLUMNS = "player, nickname, kind, password, created, seen"
 
 
+def fold(nickname: str) -> str:
+    """The nickname as it is compared: without case, in every language alike."""
+    return nickname.casefold()
+
+
 def select_matches(query: Query, mark: Callable[[int], str]) -> tuple[str, list[Any]]:
     """The SELECT for a query and its values; `mark(n)` is the dialect's placeholder for the n-th value, from 1."""
     conditions: list[str] = []

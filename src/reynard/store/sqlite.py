@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 from reynard.core.errors import BrokenInvariant
 from reynard.store import migrations
 from reynard.store.interface import Analysis, Append, ChangeListener, Event, MatchSummary, Player, Query, Token
-from reynard.store.sql import MATCH_COLUMNS, PLAYER_COLUMNS, select_matches
+from reynard.store.sql import MATCH_COLUMNS, PLAYER_COLUMNS, fold, select_matches
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Any]
@@ -157,8 +157,9 @@ class SqliteStore:
     # People
     async def save_player(self, player: Player) -> None:
         """Insert or replace."""
-        sql = f"INSERT OR REPLACE INTO players ({PLAYER_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)"  # noqa: S608 (constant columns)
-        values = (player.player, player.nickname, player.kind, player.password, player.created, player.seen)
+        sql = f"INSERT OR REPLACE INTO players ({PLAYER_COLUMNS}, folded) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 (constant)
+        folded = fold(player.nickname)
+        values = (player.player, player.nickname, player.kind, player.password, player.created, player.seen, folded)
         await self._write(lambda c: c.execute(sql, values) and None)
 
     async def player(self, player: str) -> Player | None:
@@ -174,8 +175,8 @@ class SqliteStore:
 
     async def find_player(self, nickname: str) -> list[Player]:
         """Those with a password and this nickname, compared without case."""
-        sql = f"SELECT {PLAYER_COLUMNS} FROM players WHERE lower(nickname) = lower(?) AND password <> ''"  # noqa: S608
-        return await self._read(lambda c: [Player(*row) for row in c.execute(sql, (nickname,))])
+        sql = f"SELECT {PLAYER_COLUMNS} FROM players WHERE folded = ? AND password <> ''"  # noqa: S608 (constant)
+        return await self._read(lambda c: [Player(*row) for row in c.execute(sql, (fold(nickname),))])
 
     async def save_token(self, token: Token) -> None:
         """Insert or replace."""
