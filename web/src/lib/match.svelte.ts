@@ -20,7 +20,7 @@ export class MatchStore {
   isSending = $state(false);
   /** The seat that is looked from, where both are ours. */
   seat = $state<string | null>(null);
-  private givenAt = -1;
+  private given = 0;
   private readonly listener: Listener = { changed: (state) => this.changed(state), failed: (code) => (this.failure = code) };
 
   constructor(readonly id: string) {}
@@ -92,8 +92,8 @@ export class MatchStore {
 
   /** Adds our random bytes to the deal, once for each place that is ours. */
   private give(state: Followed): void {
-    if (this.givenAt === state.number) return;
-    this.givenAt = state.number;
+    if (this.given >= state.table.you.length) return;
+    this.given += 1;
     connection.command({ type: "entropy", match: this.id, entropy: entropy() }).catch(() => undefined);
   }
 
