@@ -1,22 +1,27 @@
-"""`reynard play`: two people at one terminal, line by line."""
+"""`reynard play`: the terminal client, full-screen or line by line."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from getpass import getpass
 from typing import Any
 
-from reynard.commands.common import add_language, explain_error, language, option_pairs, say
-from reynard.core.errors import BadText, IllegalMove, NotYourTurn
-from reynard.core.game import AnyGame
-from reynard.core.seats import CHANCE, Seat
-from reynard.games.catalogue import NAMES, get_game
+from reynard.commands.common import add_language, language
+from reynard.core.errors import BadText
+from reynard.games.catalogue import NAMES
 
 _EXAMPLES = """\
 examples:
-  reynard play tokan
-  reynard play two_paths rows=6 --lang es
+  reynard play                               choose everything on the start screen
+  reynard play tokan --level 3 --seat red    against the computer
+  reynard play two_paths --two --lang es     two people at one terminal
+  reynard play tally_ho --option rounds=1    with an option of the rules page
+  reynard play --load game.txt --level 5     go on with a saved game
+  reynard play --server http://localhost:8017/m/abcd   a match on a server, by its link
+  reynard play tokan --plain                 line by line, for screen readers and pipes
+
+exit codes: 0 the game was over or left, 1 the input ended before (only with --plain) or something is wrong with it
 """
 
 
@@ -25,89 +30,46 @@ def register(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "play",
         help="play a game in the terminal",
-        description="Two people play at one terminal; moves are typed as on the rules page.",
+        description="Play against the computer, with somebody at the same terminal, or on a server.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", nargs="?", choices=NAMES, help="which game; you are asked where none is named")
-    parser.add_argument("options", nargs="*", metavar="NAME=VALUE", help="options as on the rules page")
-    parser.add_argument("--seed", type=int, default=None, help="makes everything that chance does repeatable")
+    parser.add_argument("game", nargs="?", choices=NAMES, help="which game; without it a start screen asks")
+    parser.add_argument("options", nargs="*", metavar="NAME=VALUE", help="options of the rules page, as with --option")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    parser.add_argument("--level", default=None, metavar="LEVEL", help="how strong the computer plays: 1 to 10, or mind_reader")
+    parser.add_argument("--two", action="store_true", help="two people at this terminal")
+    parser.add_argument("--seat", default="", metavar="SEAT", help="your seat: south, north, red, black, bears or hunters")
+    parser.add_argument("--load", default="", metavar="FILE", help="go on with a saved game, or look at a finished one")
+    parser.add_argument("--server", default="", metavar="LINK", help="play or watch the match of this link")
+    parser.add_argument("--name", default="", help="your name on the server")
+    parser.add_argument("--plain", action="store_true", help="line by line, without moving the cursor")
+    parser.add_argument("--no-colour", "--no-color", action="store_true", help="without colours (so does NO_COLOR)")
+    parser.add_argument("--seed", type=int, default=None, help="makes everything that chance and bots do repeatable")
     add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(parsed: argparse.Namespace) -> int:
-    """Play until the game is over or the input ends."""
-    from reynard.draw.language import translate
-    from reynard.draw.text import draw_text
+    """Play until the player leaves."""
+    from reynard.terminal.start_up import Wishes, play_full_screen, play_plain
 
-    lang = language(parsed.lang)
-    try:
-        game = get_game(parsed.game or ask_for_game(lang))
-        state = game.initial(game.parse_options(option_pairs(parsed.options)))
-        luck = _luck(parsed.seed)
-        say(translate("cli-play-help", lang))
-        while game.outcome(state) is None:
-            acting = game.to_act(state)
-            if acting is CHANCE:
-                state = _draw(game, state, luck)
-                continue
-            for seat in sorted(acting):
-                say(draw_text(game.view(state, seat), orientation=seat, lang=lang))
-                state = ask_for_move(game, state, seat, lang)
-        say(draw_text(game.view(state, None), lang=lang))
-    except EOFError:
-        say()
-    return 0
-
-
-def ask_for_game(lang: str) -> str:
-    """The name of a game, asked until one is given."""
-    from reynard.draw.language import translate
-
-    while True:
-        say(translate("cli-choose-game", lang))
-        say("  ".join(f"{number}) {name}" for number, name in enumerate(NAMES, start=1)))
-        answer = _read("> ", is_secret=False)
-        if answer in NAMES:
-            return answer
-        if answer in ("1", "2", "3"):
-            return NAMES[int(answer) - 1]
-
-
-def ask_for_move(game: AnyGame, state: Any, seat: Seat, lang: str) -> Any:
-    """The state after the move that the seat types; `?` lists the moves. What is hidden is read without showing it."""
-    from reynard.draw.words import describe_error
-
-    view = game.view(state, seat)
-    is_secret = view.phase in ("setup", "bluff")
-    while True:
-        answer = _read(f"{game.seat_names[seat]}> ", is_secret=is_secret)
-        if answer in ("", "?"):
-            say(" ".join(view.moves))
-            continue
-        try:
-            return game.play(state, seat, game.parse_move(answer))
-        except IllegalMove as error:
-            say(describe_error(error, game.name, lang))
-        except (BadText, NotYourTurn) as error:
-            say(explain_error(error, lang))
-
-
-def _read(prompt: str, *, is_secret: bool) -> str:
-    if is_secret and sys.stdin.isatty():
-        return getpass(prompt).strip()
-    return input(prompt).strip()
-
-
-def _luck(seed: int | None) -> Any:
-    import random
-    import secrets
-
-    return random.Random(secrets.randbits(64) if seed is None else seed)
-
-
-def _draw(game: AnyGame, state: Any, luck: Any) -> Any:
-    outcomes = game.chance_outcomes(state)
-    move = luck.choices([move for move, _ in outcomes], [float(chance) for _, chance in outcomes])[0]
-    return game.play(state, CHANCE, move)
+    if parsed.no_colour:
+        os.environ["NO_COLOR"] = "1"
+    wishes = Wishes(
+        game=parsed.game or "",
+        options=(*parsed.option, *parsed.options),
+        level=parsed.level,
+        is_for_two=parsed.two,
+        seat=parsed.seat,
+        load=parsed.load,
+        server=parsed.server,
+        name=parsed.name,
+        seed=parsed.seed,
+        lang=language(parsed.lang),
+    )
+    if parsed.plain:
+        return play_plain(wishes)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise BadText.single("no_terminal", "", "this is no terminal: add --plain to play line by line")
+    return play_full_screen(wishes)
