@@ -61,6 +61,11 @@ class Review:
     result: float | None
     """1, 1/2 or 0 for the first seat; None while the game runs."""
 
+    def _repr_svg_(self) -> str:
+        from reynard.study.plot import plot_review
+
+        return plot_review(self)
+
     @property
     def skill(self) -> tuple[float, float]:
         """What the decisions of the two seats changed, each for the seat itself."""

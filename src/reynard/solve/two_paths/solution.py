@@ -55,6 +55,15 @@ class Duel:
     best: str
     animals: Mapping[str, AnimalDuel]
 
+    def _repr_html_(self) -> str:
+        """A table of mixes, for notebooks."""
+        rows = "".join(
+            f"<tr><td>{'★ ' if kind in self.best else ''}{kind}</td><td>{animal.value:.6f}</td>"
+            f"<td>{animal.hide_west:.4f}</td><td>{animal.block_west:.4f}</td></tr>"
+            for kind, animal in self.animals.items()
+        )
+        return f"<table><tr><th>animal</th><th>value</th><th>hide west</th><th>block west</th></tr>{rows}</table>"
+
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
