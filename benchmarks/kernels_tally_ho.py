@@ -1,4 +1,4 @@
-"""Speed of the Tally Ho! kernel on one core and in batches: `python benchmarks/kernels_tally_ho.py [--json FILE]`.
+"""Speed of the Tally Ho! kernel, search and final phase: `python benchmarks/kernels_tally_ho.py [--json FILE]`.
 
 Times are process CPU time, so that a busy machine does not distort them; batches are wall time.
 """
@@ -15,6 +15,9 @@ import numpy as np
 from reynard.kernels import tally_ho as kernel
 from reynard.kernels import tally_ho_batch as batch
 from reynard.kernels import tally_ho_texts as texts
+from reynard.search import tally_ho as engine
+from reynard.search.limits import Limits
+from reynard.solve import tally_ho as solver
 
 MIDDLE = "F##<#v#/P#.#T##/#T##P#D/##B.##F/T#.D^##/#L#..T#/##F#v## b -/- -/- - - 0"
 
@@ -56,12 +59,54 @@ def stepping(rounds: int, steps: int) -> dict[str, float]:
     return {"rounds": rounds, "moves_per_s": done / (time.perf_counter() - began)}
 
 
+def searching(budget: int) -> dict[str, float]:
+    """The engine's nodes per second in a middle game."""
+    engine.search(MIDDLE, Limits(depth=2))
+    began = time.process_time()
+    found = engine.search(MIDDLE, Limits(nodes=budget))
+    return {"nodes": found.nodes, "depth": found.depth, "nodes_per_s": found.nodes / (time.process_time() - began)}
+
+
+def final_row(seed: int) -> kernel.Array | None:
+    """A row at the beginning of a final phase between players that look one turn ahead; None where none was reached."""
+    s, stream = batch.start_batch(1)[0], batch.seeds_batch(1, seed)[0]
+    undo = np.zeros(kernel.UNDO_WIDTH, dtype=np.int64)
+    while s[kernel.TURNS] < 0:
+        move = texts.parse_move(engine.search(s, Limits(depth=1), seed=seed).move)
+        if (move >> 12) & 7 == kernel.FLIP:
+            move += 32768 * int(batch.draw_outcome(s, stream))
+        kernel.make(s, undo, move)
+    return None if kernel.is_over(s) else s
+
+
+def final_phase(rounds: int) -> dict[str, float]:
+    """CPU seconds to solve final phases exactly."""
+    rows = [row for seed in range(rounds) if (row := final_row(seed)) is not None]
+    spent, nodes = [], []
+    for row in rows:
+        began = time.process_time()
+        solution = solver.solve_final(row)
+        spent.append(time.process_time() - began)
+        nodes.append(solution.nodes if solution else 0)
+    quick = float(np.mean(np.array(spent) <= 1.0))
+    return {
+        "positions": len(rows),
+        "median_ms": 1000 * float(np.median(spent)),
+        "worst_ms": 1000 * max(spent),
+        "within_1_s_percent": 100 * quick,
+        "median_nodes": float(np.median(nodes)),
+        "nodes_per_s": sum(nodes) / sum(spent),
+    }
+
+
 def main() -> None:
     """Measure and print; write JSON where asked."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", type=Path)
     arguments = parser.parse_args()
     results = {"playouts": playouts(4000), "perft": perft(3), "batch": stepping(4096, 60)}
+    results["search"] = searching(500_000)
+    results["final_phase"] = final_phase(100)
     for name, figures in results.items():
         print(name, {key: round(value) for key, value in figures.items()})
     if arguments.json:

@@ -65,8 +65,8 @@ def _searcher(mind: engine.Mind, limits: Limits) -> Player:
     return choose
 
 
-def player_of(name: str) -> Player:
-    """The player of that name."""
+def player_of(name: str, seed: int) -> Player:
+    """The player of that name for one match."""
     kind, _, strength = name.partition(":")
     if kind == "greedy":
         return greedy
@@ -78,7 +78,8 @@ def player_of(name: str) -> Player:
         is_time = strength.endswith("ms")
         return _searcher(mind, Limits(movetime_ms=int(strength[:-2])) if is_time else Limits(nodes=int(strength)))
     if kind == "level":
-        return lambda s, rng: bots.make(int(strength), int(rng.integers(1 << 30)), 60.0).choose_in(s)
+        bot = bots.make(int(strength), seed, 60.0)
+        return lambda s, rng: bot.choose_in(s)
     raise SystemExit(f"no such player: {name}")
 
 
@@ -98,7 +99,8 @@ def play_round(layout: list[int], players: tuple[Player, Player], rng: np.random
 def play_match(first: str, second: str, seed: int) -> dict[str, object]:
     """One match; leads are those of the first player over both rounds."""
     rng = np.random.default_rng(seed)
-    layout, players = deal(rng), (player_of(first), player_of(second))
+    layout, players = deal(rng), (player_of(first, 2 * seed), player_of(second, 2 * seed + 1))
+    engine.search(batch.start_batch(1)[0], Limits(depth=2))
     points, tiles, slowest = 0, 0, 0.0
     for side in (0, 1):
         s, longest = play_round(layout, players if side == 0 else players[::-1], rng)

@@ -51,7 +51,7 @@ class Mind:
     weights: kernel.Array = field(default_factory=lambda: TABLE)
     settings: trees.Settings = field(default_factory=trees.Settings)
     memory_mb: int = 256
-    root_flips: int = 12
+    root_flips: int = 8
     """From the second ply on so many flips are searched at the root, the most promising of the first ply."""
     solves: bool = True
     """Whether the final phase is solved rather than searched."""
@@ -94,13 +94,14 @@ def think(
     flag = stop or StopFlag()
     seconds = None if limits.movetime_ms is None else _usable(limits.movetime_ms / 1000)
     with deadline(flag, seconds):
-        if mind.solves and not mind.overlooks and solver.is_final(s):
-            solved = _solve(s, limits, mind.memory_mb, flag, began)
-            if solved is not None:
-                if info:
-                    info(solved)
-                return solved
         tree = trees.new_tree(mind.weights, mind.settings, _slots(limits, mind.memory_mb), flag.array)
+        if mind.solves and not mind.overlooks and solver.is_final(s):
+            glance = replace(limits, nodes=_glance(limits))
+            found = _Run(s, glance, tree, mind, began).deepen(seed, None)
+            found = _solve(s, limits, mind.memory_mb, flag, found) or found
+            if info:
+                info(found)
+            return found
         return _Run(s, limits, tree, mind, began).deepen(seed, info)
 
 
@@ -130,20 +131,27 @@ def _slots(limits: Limits, memory_mb: int) -> int:
     return 1 << max(10, most.bit_length() - 1)
 
 
-def _solve(s: kernel.Array, limits: Limits, memory_mb: int, flag: StopFlag, began: float) -> Result | None:
+def _glance(limits: Limits) -> int:
+    """Nodes for a first answer in the final phase, in case that the limits come before the exact one."""
+    nodes = 20_000 if limits.movetime_ms is None else min(20_000, limits.movetime_ms * NODES_PER_MS // 8)
+    return nodes if limits.nodes is None else min(nodes, limits.nodes // 4)
+
+
+def _solve(s: kernel.Array, limits: Limits, memory_mb: int, flag: StopFlag, glance: Result) -> Result | None:
     """The exact result of a final phase, or None where the limits came first."""
-    if limits.depth is not None and limits.depth < int(s[kernel.TURNS] + s[kernel.TURNS + 1]):
+    plies = int(s[kernel.TURNS] + s[kernel.TURNS + 1])
+    if limits.depth is not None and limits.depth < plies:
         return None
+    began = time.perf_counter()
     work = solver.new_work(min(memory_mb, 32), flag.array)
-    solution = solver.solve_final(s, work, limits.nodes or 1 << 60)
+    solution = solver.solve_final(s, work, 1 << 60 if limits.nodes is None else limits.nodes - glance.nodes)
     if solution is None:
         return None
     outcome = (solution.points, solution.tiles)
     value = 0.5 if outcome == (0, 0) else float(outcome > (0, 0))
     line = tuple(texts.format_move(move) for move in solution.line)
-    plies = int(s[kernel.TURNS] + s[kernel.TURNS + 1])
-    spent = time.perf_counter() - began
-    return Result(line[0], value, True, float(solution.points), plies, solution.nodes, spent, line)
+    spent = glance.time + time.perf_counter() - began
+    return Result(line[0], value, True, float(solution.points), plies, glance.nodes + solution.nodes, spent, line)
 
 
 class _Run:
@@ -199,8 +207,7 @@ class _Run:
         roots = np.random.default_rng(seed).permutation(seen if len(seen) else roots)
         values = np.zeros(len(roots), dtype=np.int64)
         self.tree.counters[trees.BUDGET] = 1 << 60
-        trees.rate_root(self.s, self.tree, roots, values, 1)
-        self.tree.counters[trees.GIVEN_UP] = 0
+        trees.rate_root(self.s, self.tree._replace(stop=np.zeros(1, dtype=np.int64)), roots, values, 1)
         order = np.argsort(-values, kind="stable")
         return roots[order], values[order]
 

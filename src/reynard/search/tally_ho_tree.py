@@ -81,7 +81,7 @@ OUTCOMES = np.array([TREE, PHEASANT, DUCK, FOX, NORTH, NORTH + 1, NORTH + 2, WES
 class Settings(NamedTuple):
     """How the tree is searched, all integers so that compiled code can take them as an array."""
 
-    span: int = 1500
+    span: int = 800
     """A flip is taken to change the evaluation by no more than this, both ways (the window of Star1)."""
     flip_depth: int = 4
     """Off the root, flips are expanded with at least this much depth left."""

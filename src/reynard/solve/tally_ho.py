@@ -319,9 +319,13 @@ def _line(s: Array, work: Work, line: Array) -> int:
     while length < PLIES - 1 and not is_over(s):
         value = _solve(s, work, -INFINITE, INFINITE, ROOT)
         count = generate(s, work.moves[0])
+        key = full_hash(s)
+        slot = _slot(work, key, s[TURNS] + s[TURNS + 1])
+        hinted = (work.entries[slot] >> 24) & 0xFFFF if work.keys[slot] == key else -ROOT - 1
+        _rate(s, work, ROOT, count, hinted)
         found = -1
         for i in range(count):
-            move = work.moves[0, i]
+            move = pick_best(work.moves[0], work.scores[0], i, count)
             make(s, undo[length], move)
             reached = -_solve(s, work, -value, 1 - value, ROOT + 1) if not is_over(s) else -lead(s)
             if reached >= value:
