@@ -1,6 +1,7 @@
 /** One match on the screen: what we know of it, and what can be done in it. */
 import { Refused, type CommandBody, type Listener } from "./connection";
 import type { Followed } from "./follow";
+import { Pace } from "./pace";
 import { entropy } from "./random";
 import { refusalText } from "./refusal";
 import { connection, ensureGuest } from "./session.svelte";
@@ -12,6 +13,11 @@ type Phrase = Extract<CommandBody, { type: "phrase" }>["phrase"];
 type SeatName = NonNullable<Extract<CommandBody, { type: "act" }>["seat"]>;
 type Simple = Exclude<Action, "join" | "entropy" | "act" | "claim" | "phrase" | "abort">;
 
+function later(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
+
 export class MatchStore {
   followed = $state.raw<Followed | null>(null);
   /** Why the match cannot be shown, as a code. */
@@ -21,6 +27,7 @@ export class MatchStore {
   /** The seat that is looked from, where both are ours. */
   seat = $state<string | null>(null);
   private given = 0;
+  private readonly pace = new Pace((state) => (this.followed = state), () => Date.now(), later);
   private readonly listener: Listener = { changed: (state) => this.changed(state), failed: (code) => (this.failure = code) };
 
   constructor(readonly id: string) {}
@@ -41,6 +48,7 @@ export class MatchStore {
   }
 
   close(): void {
+    this.pace.stop();
     connection.unwatch(this.id, this.listener);
   }
 
@@ -85,7 +93,8 @@ export class MatchStore {
   }
 
   private changed(state: Followed): void {
-    this.followed = state;
+    const isFirst = this.followed === null || this.followed.table.view?.viewer !== state.table.view?.viewer;
+    this.pace.push(state, isFirst || document.hidden);
     this.failure = "";
     if (state.table.can.includes("entropy")) this.give(state);
   }

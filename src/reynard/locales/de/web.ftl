@@ -9,7 +9,6 @@ web-missing = Diese Seite gibt es nicht.
 web-missing-text = Vielleicht ist die Adresse vertippt, oder die Partie wurde gelöscht.
 web-home = Zur Startseite
 web-close = Schließen
-web-yes = Ja
 web-no = Nein
 web-save = Speichern
 web-copy = Kopieren
@@ -146,7 +145,6 @@ phrase-bye = Tschüss!
 # Fairness.
 fair-title = Siegel und Mischung
 fair-text = Verdeckte Entscheidungen und die Mischung werden versiegelt, bevor jemand handelt: Danach kann sie niemand mehr ändern, auch der Server nicht. Dein Browser prüft jedes Siegel, sobald es geöffnet wird.
-fair-seal = Siegel
 fair-nonce = Zufallszahl
 fair-choice = Entscheidung
 fair-closed = geschlossen

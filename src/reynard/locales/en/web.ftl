@@ -9,7 +9,6 @@ web-missing = This page does not exist.
 web-missing-text = The address may be mistyped, or the match has been deleted.
 web-home = To the start page
 web-close = Close
-web-yes = Yes
 web-no = No
 web-save = Save
 web-copy = Copy
@@ -146,7 +145,6 @@ phrase-bye = Goodbye!
 # Fairness.
 fair-title = Seals and deal
 fair-text = Hidden choices and the deal are sealed before anybody acts, so nobody can change them afterwards, not even the server. Your browser checks every seal when it is opened.
-fair-seal = Seal
 fair-nonce = Nonce
 fair-choice = Choice
 fair-closed = closed

@@ -9,7 +9,6 @@ web-missing = Esta página no existe.
 web-missing-text = Quizá la dirección está mal escrita o la partida se borró.
 web-home = Ir al inicio
 web-close = Cerrar
-web-yes = Sí
 web-no = No
 web-save = Guardar
 web-copy = Copiar
@@ -146,7 +145,6 @@ phrase-bye = ¡Adiós!
 # Fairness.
 fair-title = Sellos y reparto
 fair-text = Las decisiones ocultas y el reparto se sellan antes de que nadie actúe: después nadie puede cambiarlos, ni siquiera el servidor. Tu navegador comprueba cada sello al abrirse.
-fair-seal = Sello
 fair-nonce = Número aleatorio
 fair-choice = Decisión
 fair-closed = cerrado

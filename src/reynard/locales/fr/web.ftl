@@ -9,7 +9,6 @@ web-missing = Cette page n’existe pas.
 web-missing-text = L’adresse est peut-être mal écrite, ou la partie a été supprimée.
 web-home = Retour à l’accueil
 web-close = Fermer
-web-yes = Oui
 web-no = Non
 web-save = Enregistrer
 web-copy = Copier
@@ -146,7 +145,6 @@ phrase-bye = Au revoir !
 # Fairness.
 fair-title = Sceaux et tirage
 fair-text = Les choix cachés et le tirage sont scellés avant que quiconque agisse : personne ne peut plus les changer, pas même le serveur. Le navigateur vérifie chaque sceau à l’ouverture.
-fair-seal = Sceau
 fair-nonce = Nombre aléatoire
 fair-choice = Choix
 fair-closed = fermé
