@@ -12,10 +12,9 @@ from typing import Any
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
-from litestar.handlers import asgi
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import Message, Receive, Scope, Send
+from litestar.types import Scope
 
 from reynard import __version__
 from reynard.core.errors import BadText, IllegalMove, ReynardError
@@ -31,7 +30,7 @@ from reynard.server.metrics import CONTENT_TYPE_LATEST, Metrics
 from reynard.server.pages import serve_pages
 from reynard.server.services import Budgets, ErrorBody, Services, seated, services_of
 from reynard.server.settings import Settings
-from reynard.server.shield import Shield, address_of, is_own_origin
+from reynard.server.shield import SOCKET_PATH, Shield, address_of, is_own_origin
 from reynard.server.socket import SocketRules, SocketServer, Visitor
 from reynard.server.workers import SHORTEST_SECONDS, Workers
 from reynard.store import open_store
@@ -93,18 +92,10 @@ def make_app(settings: Settings, *, shortest_bot_seconds: float = SHORTEST_SECON
     socket_rules = SocketRules(settings.messages, Counter(settings.sockets_per_address), budgets.sockets, budgets.joins)
     sockets = SocketServer(hub, metrics, socket_rules, recognise)
 
-    @asgi("/ws", copy_scope=True)
-    async def play(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":  # type: ignore[comparison-overlap]  # litestar's enum is a str
-            await sockets(scope, receive, send)
-        else:
-            await Response(b"a WebSocket", status_code=426).to_asgi_response(None, Request(scope))(scope, receive, send)
-
     app = Litestar(
-        route_handlers=[PEOPLE, MATCHES, STUDY, play, live, ready, show_metrics, describe, docs, *serve_pages(STATIC)],
+        route_handlers=[PEOPLE, MATCHES, STUDY, no_socket, live, ready, show_metrics, describe, docs, *serve_pages(STATIC)],
         lifespan=[life],
         before_request=_before,
-        before_send=[_send_cookie],
         exception_handlers={ReynardError: _tell, HTTPException: _tell_http, Exception: _tell_crash},
         openapi_config=_openapi(),
         request_max_body_size=1_000_000,
@@ -113,7 +104,15 @@ def make_app(settings: Settings, *, shortest_bot_seconds: float = SHORTEST_SECON
         pdb_on_exception=False,
         state=State({"sockets": sockets}),
     )
-    app.asgi_handler = Shield(app.asgi_handler, is_https=is_https)
+
+    def finish(scope: Scope, message: Any) -> None:
+        """Count an answer, and send the cookie that a handler asked for."""
+        metrics.requests.labels(str(message["status"])).inc()
+        cookie = scope["state"].get("cookie")
+        if cookie is not None:
+            message["headers"].append((b"set-cookie", cookie_header(cookie, is_https=is_https)))
+
+    app.asgi_handler = Shield(app.asgi_handler, sockets, finish, is_https=is_https)
     return app
 
 
@@ -148,17 +147,6 @@ async def _before(request: Request[Any, Any, Any]) -> Response[Any] | None:
     return None
 
 
-async def _send_cookie(message: Message, scope: Scope) -> None:
-    """Send the cookie that a handler asked for, and count the answer."""
-    if message["type"] != "http.response.start":
-        return
-    services = services_of(scope["app"].state)
-    services.metrics.requests.labels(str(message["status"])).inc()
-    cookie = scope["state"].get("cookie")
-    if cookie is not None:
-        message["headers"] = [*message["headers"], (b"set-cookie", cookie_header(cookie, is_https=services.is_https))]
-
-
 def _error(status: int, body: ErrorBody) -> Response[ErrorBody]:
     return Response(body, status_code=status, media_type=MediaType.JSON)
 
@@ -183,6 +171,12 @@ def _tell_http(request: Request[Any, Any, Any], error: HTTPException) -> Respons
 def _tell_crash(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     LOGGER.error("a request failed", exc_info=error, extra={"facts": {"path": request.url.path}})
     return _error(500, ErrorBody("internal", "Something went wrong on our side; nothing was changed."))
+
+
+@get(SOCKET_PATH, status_code=426, media_type=MediaType.TEXT, include_in_schema=False)
+async def no_socket() -> str:
+    """What somebody hears who comes to the socket without one."""
+    return "This is the address of the WebSocket."
 
 
 @get("/health/live", summary="Is the process alive?", media_type=MediaType.TEXT, tags=["operations"])

@@ -16,6 +16,7 @@ from typing import Any, Protocol
 
 from reynard.core.errors import BrokenInvariant, NotFound
 from reynard.core.seats import Seat
+from reynard.match.clocks import ControlKind
 from reynard.match.commands import Act, Join, MatchCommand
 from reynard.match.decide import create, decide, expire, explain, next_deadline, open_rematch, tick
 from reynard.match.decisions import Context, Decision, Refusal
@@ -25,7 +26,7 @@ from reynard.match.setup import Setup
 from reynard.match.show import changes_table, show_event, show_said, show_table, viewer_of
 from reynard.match.shown import AnyShownEvent, Table
 from reynard.match.state import Match, Player
-from reynard.server.loaded import Loaded, Watcher, replay
+from reynard.server.loaded import Eyes, Loaded, Watcher, replay
 from reynard.server.logs import LOGGER, log
 from reynard.server.metrics import Metrics
 from reynard.server.outbox import Outbox
@@ -76,6 +77,7 @@ class Hub:
         self._loading: dict[str, asyncio.Future[Loaded]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.presences = Presences(store.talk, self._presence_changed)
+        self._random = b""
         self._is_closing = False
 
     # Life
@@ -196,8 +198,7 @@ class Hub:
     async def _write_new(self, match: Match, events: Sequence[Event], now: int) -> None:
         """Store a new match and hold it, unless another process has made it first."""
         bodies = tuple(encode_event(event) for event in events)
-        if await self._store.append(Append(match.id, 0, now, bodies, summarise(match, now))):
-            self._metrics.events.inc(len(bodies))
+        if await self._append(Append(match.id, 0, now, bodies, summarise(match, now))):
             self._keep(events)
 
     async def command(self, command: MatchCommand, player: Player) -> Decision:
@@ -205,12 +206,18 @@ class Hub:
         loaded = await self.load(command.match)
 
         def attempt(match: Match) -> Decision:
-            absent = self.presences.absent_since(match, player.id)
-            return decide(match, command, Context(player, now_ms(), secrets.token_bytes(32), absent))
+            return decide(match, command, Context(player, now_ms(), self._fresh(), self._absent_since(match, player.id)))
 
         decision = await self._change(loaded, attempt)
         self._metrics.count_command(decision.refusal.code if decision.refusal else "accepted")
         return decision
+
+    def _fresh(self) -> bytes:
+        """32 random bytes never used before; many are drawn at once, because asking the system costs more than they do."""
+        if len(self._random) < 32:
+            self._random = secrets.token_bytes(4096)
+        fresh, self._random = self._random[:32], self._random[32:]
+        return fresh
 
     async def why(self, match_id: str, player: str | None, seat: Seat | None, step: str) -> Refusal | None:
         """Why the player may not make this move now; None if it may."""
@@ -231,14 +238,19 @@ class Hub:
                 await self._catch_up(loaded)
         raise BrokenInvariant("a match changes faster than we can write")
 
+    async def _append(self, request: Append) -> bool:
+        began = time.perf_counter()
+        is_written = await self._store.append(request)
+        if is_written:
+            self._metrics.count_write(time.perf_counter() - began, len(request.bodies))
+        return is_written
+
     async def _commit(self, loaded: Loaded, decision: Decision) -> bool:
         now, events = now_ms(), decision.events
         bodies = tuple([encode_event(event) for event in events])
         request = Append(loaded.match.id, loaded.match.number, now, bodies, summarise(decision.match, now))
-        began = time.perf_counter()
-        if not await self._store.append(request):
+        if not await self._append(request):
             return False
-        self._metrics.count_write(time.perf_counter() - began, len(bodies))
         if len(events) == 1:
             shown = [show_event(loaded.match, events[0], decision.match)]
         else:
@@ -277,17 +289,23 @@ class Hub:
 
     def _tell(self, loaded: Loaded, shown: tuple[AnyShownEvent, ...], *, with_table: bool) -> None:
         match = loaded.match
-        encoded: dict[tuple[tuple[int, ...], Seat | None], bytes] = {}
+        now = now_ms()
+        encoded: dict[Eyes, bytes] = {}
         for watcher in loaded.watchers.values():
-            key = (match.players_of(watcher.player), viewer_of(match, watcher.player, watcher.seat))
-            message = encoded.get(key)
+            eyes = watcher.eyes(match)
+            message = encoded.get(eyes)
             if message is None:
-                table = self._table(match, watcher.player, watcher.seat) if with_table else None
-                message = encoded[key] = encode(Events(match.id, shown, table))
+                table = self._table(match, watcher.player, watcher.seat, now) if with_table else None
+                message = encoded[eyes] = encode(Events(match.id, shown, table))
             watcher.outbox.put(message)
 
-    def _table(self, match: Match, player: str | None, seat: Seat | None) -> Table:
-        return show_table(match, player, now_ms(), seat, self.presences.absent_since(match, player))
+    def _table(self, match: Match, player: str | None, seat: Seat | None, now: int) -> Table:
+        return show_table(match, player, now, seat, self._absent_since(match, player))
+
+    def _absent_since(self, match: Match, player: str | None) -> int | None:
+        """Since when the opponent is away; only a live clock asks."""
+        is_live = match.terms.control.kind is ControlKind.LIVE
+        return self.presences.absent_since(match, player) if is_live else None
 
     async def watch(self, match_id: str, outbox: Outbox, player: str | None, seat: Seat | None, seen: int) -> None:
         """Let a client hear of a match, from event `seen` on; sends what it missed, or everything."""
@@ -297,7 +315,7 @@ class Hub:
         loaded.watchers[outbox] = Watcher(outbox, player, seat)
         missed = loaded.missed_after(seen)
         if missed is not None:
-            outbox.put(encode(Events(match_id, missed, self._table(match, player, seat))))
+            outbox.put(encode(Events(match_id, missed, self._table(match, player, seat, now_ms()))))
         else:
             outbox.put(encode(self._view(loaded, player, seat)))
         if is_new:
@@ -311,7 +329,8 @@ class Hub:
         match = loaded.match
         said = tuple(show_said(match, event) for event in match.said)
         present, spectators = self._present(loaded)
-        return MatchView(match.id, self._table(match, player, seat), match.entries, present, spectators, said, now_ms())
+        now = now_ms()
+        return MatchView(match.id, self._table(match, player, seat, now), match.entries, present, spectators, said, now)
 
     def unwatch(self, match_id: str, outbox: Outbox) -> None:
         """Stop telling this client."""

@@ -10,24 +10,38 @@ from reynard.core.errors import BrokenInvariant
 from reynard.core.seats import Seat
 from reynard.match.events import Event
 from reynard.match.evolve import evolve
-from reynard.match.show import show_event
+from reynard.match.show import show_event, viewer_of
 from reynard.match.shown import AnyShownEvent
-from reynard.match.state import Match
+from reynard.match.state import Match, Player
 from reynard.server.outbox import Outbox
 
 RING = 128
 """How many shown events of a loaded match are kept for clients that catch up."""
 
 
+Eyes = tuple[tuple[int, ...], Seat | None]
+"""Which players somebody is, and whose view they get: whoever has the same eyes is told the same."""
+
+
 class Watcher:
     """One client that watches one match, through one player's eyes."""
 
-    __slots__ = ("outbox", "player", "seat")
+    __slots__ = ("_eyes", "_players", "_seats", "outbox", "player", "seat")
 
     def __init__(self, outbox: Outbox, player: str | None, seat: Seat | None) -> None:
         self.outbox = outbox
         self.player = player
         self.seat = seat
+        self._players: tuple[Player, ...] | None = None
+        self._seats: tuple[Seat, Seat] | None = None
+        self._eyes: Eyes = ((), None)
+
+    def eyes(self, match: Match) -> Eyes:
+        """The eyes in the match as it is now; they change only when somebody joins or seats are exchanged."""
+        if self._players is not match.players or self._seats is not match.seats:
+            self._players, self._seats = match.players, match.seats
+            self._eyes = (match.players_of(self.player), viewer_of(match, self.player, self.seat))
+        return self._eyes
 
 
 class Loaded:

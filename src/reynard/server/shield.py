@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from ipaddress import IPv6Address, ip_address
+from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.enums import ScopeType
@@ -21,17 +22,23 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 )
+SOCKET_PATH = "/ws"
 _STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
 
 
 class Shield:
-    """Adds the headers to every HTTP answer."""
+    """The outermost part of the application: adds what every HTTP answer needs, and lets sockets straight through to play."""
 
-    def __init__(self, app: ASGIApp, *, is_https: bool) -> None:
+    def __init__(self, app: ASGIApp, play: ASGIApp, finish: Callable[[Scope, Any], None], *, is_https: bool) -> None:
         self._app = app
+        self._play = play
+        self._finish = finish
         self._headers = (*HEADERS, _STRICT_TRANSPORT) if is_https else HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET and scope["path"] == SOCKET_PATH:
+            await self._play(scope, receive, send)
+            return
         if scope["type"] != ScopeType.HTTP:
             await self._app(scope, receive, send)
             return
@@ -40,6 +47,7 @@ class Shield:
             if message["type"] == "http.response.start":
                 present = {name.lower() for name, _ in message["headers"]}
                 message["headers"] = [*message["headers"], *(h for h in self._headers if h[0] not in present)]
+                self._finish(scope, message)
             await send(message)
 
         await self._app(scope, receive, guarded)

@@ -1,12 +1,13 @@
 """The embedded store: one SQLite file in WAL mode, one writer thread that commits in groups.
 
-callers ──append──▶ queue ──▶ writer thread: BEGIN · all that is waiting · COMMIT ──▶ every caller's future
+callers ──append──▶ list ──(once a turn of the loop)──▶ queue ──▶ writer thread: BEGIN · all that waits · COMMIT ──▶ futures
 callers ──read────▶ reader thread with a connection of its own (WAL: readers never wait for the writer)
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
@@ -22,6 +23,7 @@ from reynard.store.sql import MATCH_COLUMNS, PLAYER_COLUMNS, fold, select_matche
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Any]
+Request = tuple[Work | Append, "asyncio.Future[Any]"]
 
 _GROUP = 512
 """At most this many requests share one commit."""
@@ -35,7 +37,9 @@ class SqliteStore:
             raise BrokenInvariant(f"synchronous is FULL or NORMAL, not {synchronous}")
         self._path = str(path)
         self._synchronous = synchronous
-        self._queue: queue.SimpleQueue[tuple[Work, asyncio.Future[Any], asyncio.AbstractEventLoop] | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[list[Request] | None] = queue.SimpleQueue()
+        self._waiting: list[Request] = []
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._writer: threading.Thread | None = None
         self._readers = ThreadPoolExecutor(1, thread_name_prefix="reynard-read")
         self._reading: sqlite3.Connection | None = None
@@ -50,12 +54,14 @@ class SqliteStore:
             connection.close()
             raise
         self._reading = await asyncio.to_thread(self._connect)
+        self._loop = asyncio.get_running_loop()
         self._writer = threading.Thread(target=self._write_loop, args=(connection,), name="reynard-write", daemon=True)
         self._writer.start()
 
     async def close(self) -> None:
         """Write what is queued, then close."""
         if self._writer is not None:
+            self._hand_over()
             self._queue.put(None)
             await asyncio.to_thread(self._writer.join)
             self._writer = None
@@ -73,46 +79,54 @@ class SqliteStore:
 
     # Writing
     def _write_loop(self, connection: sqlite3.Connection) -> None:
-        while (first := self._queue.get()) is not None:
-            group = [first]
-            is_last = False
+        is_open = True
+        while is_open and (group := self._queue.get()) is not None:
             while len(group) < _GROUP and not self._queue.empty():
-                item = self._queue.get()
-                if item is None:
-                    is_last = True
+                more = self._queue.get()
+                if more is None:
+                    is_open = False
                     break
-                group.append(item)
+                group = group + more
             self._write_group(connection, group)
-            if is_last:
-                break
         connection.close()
 
-    def _write_group(
-        self, connection: sqlite3.Connection, group: Sequence[tuple[Work, asyncio.Future[Any], asyncio.AbstractEventLoop]]
-    ) -> None:
-        """Run all requests in one transaction; if one of them fails, each gets a transaction of its own."""
+    def _write_group(self, connection: sqlite3.Connection, group: list[Request]) -> None:
+        """Do all requests in one transaction; if that fails, each gets a transaction of its own."""
         try:
-            results = _in_transaction(connection, [work for work, _, _ in group])
-        except sqlite3.Error as error:
+            results = _in_transaction(connection, [work for work, _ in group])
+        except Exception as error:  # whoever waits has to hear of it, whatever it is
             if len(group) == 1:
-                _settle(group[0][1], group[0][2], None, error)
+                self._tell(_fail, group[0][1], error)
                 return
             for request in group:
                 self._write_group(connection, [request])
             return
-        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
-        for (_, future, loop), result in zip(group, results, strict=True):
-            by_loop.setdefault(loop, []).append((future, result))
-        for loop, settled in by_loop.items():
-            loop.call_soon_threadsafe(_settle_all, settled)
+        self._tell(_settle, [future for _, future in group], results)
+
+    def _tell(self, what: Callable[..., None], *arguments: Any) -> None:
+        """Call back in the loop, which may be gone when a process ends in disorder."""
+        assert self._loop is not None
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(what, *arguments)
 
     async def _write(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
-        if self._writer is None:
-            raise BrokenInvariant("the store is not open")
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[Result] = loop.create_future()
-        self._queue.put((work, future, loop))
+        future: asyncio.Future[Result] = self._submit(work)
         return await future
+
+    def _submit(self, work: Work | Append) -> asyncio.Future[Any]:
+        """Hand over work; everything that comes in one turn of the loop wakes the writer once."""
+        if self._writer is None or self._loop is None:
+            raise BrokenInvariant("the store is not open")
+        future: asyncio.Future[Any] = self._loop.create_future()
+        if not self._waiting:
+            self._loop.call_soon(self._hand_over)
+        self._waiting.append((work, future))
+        return future
+
+    def _hand_over(self) -> None:
+        if self._waiting:
+            self._queue.put(self._waiting)
+            self._waiting = []
 
     async def _read(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
         connection = self._reading
@@ -123,7 +137,7 @@ class SqliteStore:
     # Matches
     async def append(self, request: Append) -> bool:
         """Write events and summary in one transaction. False, and nothing written, if the match has moved on."""
-        return await self._write(lambda connection: _append(connection, request))
+        return bool(await self._submit(request))
 
     async def events(self, match: str, after: int = 0) -> list[Event]:
         """The events of a match with numbers above `after`, in order."""
@@ -277,10 +291,10 @@ def _migrate(connection: sqlite3.Connection) -> None:
     connection.execute("COMMIT")
 
 
-def _in_transaction(connection: sqlite3.Connection, works: Sequence[Work]) -> list[Any]:
+def _in_transaction(connection: sqlite3.Connection, works: Sequence[Work | Append]) -> list[Any]:
     connection.execute("BEGIN IMMEDIATE")
     try:
-        results = [work(connection) for work in works]
+        results = [_append(connection, work) if isinstance(work, Append) else work(connection) for work in works]
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
@@ -289,23 +303,30 @@ def _in_transaction(connection: sqlite3.Connection, works: Sequence[Work]) -> li
     return results
 
 
+_CHANGE = (
+    "UPDATE matches SET last = ?, phase = ?, is_public = ?, first = ?, second = ?, to_act = ?, result = ?, updated = ?,"
+    " deadline = ?, details = ? WHERE match = ? AND last = ?"
+)
+_MAKE = (
+    "INSERT OR IGNORE INTO matches (last, phase, is_public, first, second, to_act, result, updated, deadline, details, match,"
+    " game, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_ADD = "INSERT INTO events (match, number, at, body) VALUES (?, ?, ?, ?)"
+
+
 def _append(connection: sqlite3.Connection, request: Append) -> bool:
-    if _last_number(connection, request.match) != request.expected:
-        return False
-    s = request.summary
-    connection.execute(
-        "INSERT OR REPLACE INTO matches (match, last, game, phase, is_public, first, second, to_act, result, created, updated,"
-        " deadline, details) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            s.match, request.expected + len(request.bodies), s.game, s.phase, s.is_public, s.first, s.second, s.to_act,
-            s.result, s.created, s.updated, s.deadline, s.details,
-        ),
+    s, expected, bodies = request.summary, request.expected, request.bodies
+    fields = (
+        expected + len(bodies), s.phase, s.is_public, s.first, s.second, s.to_act, s.result, s.updated, s.deadline, s.details,
     )  # fmt: skip
-    numbered = enumerate(request.bodies, start=request.expected + 1)
-    connection.executemany(
-        "INSERT INTO events (match, number, at, body) VALUES (?, ?, ?, ?)",
-        [(request.match, number, request.at, body) for number, body in numbered],
-    )
+    if expected:
+        changed = connection.execute(_CHANGE, (*fields, s.match, expected)).rowcount
+    else:
+        changed = connection.execute(_MAKE, (*fields, s.match, s.game, s.created)).rowcount
+    if not changed:
+        return False
+    for number, body in enumerate(bodies, start=expected + 1):
+        connection.execute(_ADD, (s.match, number, request.at, body))
     return True
 
 
@@ -319,18 +340,12 @@ def _summary(row: Sequence[Any]) -> MatchSummary:
     return MatchSummary(match, game, phase, bool(is_public), *rest)
 
 
-def _settle(future: asyncio.Future[Any], loop: asyncio.AbstractEventLoop, result: Any, error: BaseException | None) -> None:
-    def settle() -> None:
-        if not future.done():
-            if error is None:
-                future.set_result(result)
-            else:
-                future.set_exception(error)
-
-    loop.call_soon_threadsafe(settle)
-
-
-def _settle_all(settled: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
-    for future, result in settled:
+def _settle(futures: Sequence[asyncio.Future[Any]], results: Sequence[Any]) -> None:
+    for future, result in zip(futures, results, strict=True):
         if not future.done():
             future.set_result(result)
+
+
+def _fail(future: asyncio.Future[Any], error: Exception) -> None:
+    if not future.done():
+        future.set_exception(error)
