@@ -183,7 +183,7 @@ class _Grid:
 def _fit(canvas: Canvas, columns: int, rows: int, sizes: list[tuple[int, int]], extra: int) -> tuple[int, int]:
     """The largest size of a cell with which the board fits; the smallest where none does."""
     for width, height in sizes:
-        if columns * (width + 1) + 6 <= canvas.width and rows * (height + 1) + 2 + extra <= canvas.height:
+        if columns * (width + 1) + 4 + extra <= canvas.width and rows * (height + 1) + 2 + extra <= canvas.height:
             return width, height
     return sizes[-1]
 
@@ -242,11 +242,14 @@ def _tokan_cell(position: TokanPosition, space: str, marks: Marks, grid: _Grid) 
         plate.append(str(len(stack)), STYLES["label"])
     if space == position.taboo:
         plate.append("⊘", "bold #ffcc55")
+    lead = 1 if grid.height > 2 else 0
+    for _ in range(lead):
+        yield _blank(width, mark)
     yield _framed(plate, width, mark)
     beneath = stack[-2::-1]
-    for index in range(grid.height - 1):
+    for index in range(grid.height - 1 - lead):
         part = beneath[index * (width - 2) : (index + 1) * (width - 2)]
-        if index == grid.height - 2 and len(beneath) > (index + 1) * (width - 2):
+        if index == grid.height - 2 - lead and len(beneath) > (index + 1) * (width - 2):
             part = part[:-1] + "…"
         letters = Text("")
         for letter in part:
@@ -280,7 +283,7 @@ def _tally_ho_cell(position: TallyHoPosition, space: str, canvas: Canvas, grid: 
     for index in range(grid.height):
         if letter == "#":
             content = Text("▒" * (width - 2), STYLES["hidden"])
-            yield _framed(content, width, mark if index == before else "") if mark else Text("▒" * width, STYLES["hidden"])
+            yield _framed(content, width, mark if index == before else "")
         elif index != before or not letter:
             dot = "•" if not letter and mark == "target" and index == before else " "
             yield _framed(Text(dot), width, mark) if index == before else _blank(width, mark)

@@ -248,12 +248,13 @@ class RemoteSession:
                 case TakenBackShown():
                     self._entries = self._entries[: event.entries]
                     self.news.append(translate("terminal-taken-back", self.lang))
-                case OfferedShown() if event.by not in self._own_names():
+                case OfferedShown() if event.by not in self.own_names():
                     self.news.append(translate(f"terminal-offered-{event.kind}", self.lang))
         if message.table is not None:
             self._table = message.table
 
-    def _own_names(self) -> tuple[str, ...]:
+    def own_names(self) -> tuple[str, ...]:
+        """The words of the seats that are played from here."""
         return tuple(SEAT_WORDS[self.game][seat] for seat in self.seats_here())
 
     def _note(self, sentence: str) -> None:

@@ -1,0 +1,88 @@
+"""What stands beside the board: players and points, the course of the game, the engine's bar."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from reynard.core.seats import Seat
+from reynard.core.view import View
+from reynard.draw.language import translate
+from reynard.draw.names import seat_name
+from reynard.draw.read import SEAT_WORDS, TallyHoPosition, TwoPathsPosition, read_scene
+from reynard.terminal.board import STYLES
+from reynard.terminal.engine import Opinion
+from reynard.terminal.session import Session
+
+
+def players_text(session: Session, view: View, width: int) -> Text:
+    """The two players with their sides and points, an arrow at who has to act, then what the game keeps count of."""
+    text = Text()
+    for seat in Seat:
+        word = SEAT_WORDS[session.game][seat]
+        text.append("▶ " if word in view.to_act else "  ", "bold #f0b445")
+        text.append(f" {seat_name(session.game, seat, session.lang)} ", STYLES[word])
+        points = str(view.score[seat])
+        name = session.player_name(seat)
+        room = width - text_tail(text) - len(points) - 2
+        text.append(f" {name[: max(room, 0)]}")
+        text.append(" " * max(1, width - text_tail(text) - len(points)) + points + "\n", "bold")
+        detail = _detail(view, seat)
+        if detail:
+            text.append(f"    {detail}\n", STYLES["label"])
+    text.append(_count(session, view), STYLES["label"])
+    return text
+
+
+def text_tail(text: Text) -> int:
+    """How many characters the last line of a text has."""
+    return len(text.plain.rsplit("\n", 1)[-1])
+
+
+def _detail(view: View, seat: Seat) -> str:
+    """What a side has won, or who is home."""
+    position = read_scene(view).position
+    if isinstance(position, TwoPathsPosition):
+        home = position.home[seat]
+        return f"⌂ {' '.join(home)}" if home else ""
+    if isinstance(position, TallyHoPosition):
+        won = position.winnings[seat]
+        tiles = " ".join(f"{kind}{won.count(kind)}" for kind in "BFHLPDT" if kind in won)
+        left = position.turns_left
+        return f"{tiles}  {'●' * left[seat]}{'○' * (5 - left[seat])}" if left is not None else tiles
+    return ""
+
+
+def _count(session: Session, view: View) -> str:
+    """Rounds of a series, tiles face down, the duel of the turn."""
+    table, lang = session.table(), session.lang
+    parts = []
+    if table.rounds > 1:
+        parts.append(f"{table.round}/{table.rounds}  {table.totals[0]}:{table.totals[1]}")
+    position = read_scene(view).position
+    if isinstance(position, TallyHoPosition):
+        hidden = sum(letter == "#" for letter in position.tiles.values())
+        parts.append(translate("terminal-face-down", lang, number=hidden))
+    if isinstance(position, TwoPathsPosition) and view.phase in ("bluff", "block", "answer"):
+        duel = "3+" if position.duel == 3 else str(position.duel)
+        parts.append(f"{translate('label-duel', lang)} {duel}")
+    return "  " + "  ".join(parts) if parts else ""
+
+
+def course_text(entries: tuple[str, ...], width: int) -> Text:
+    """The entries, two beside each other where there is room."""
+    text = Text()
+    column = max(12, width // 2)
+    for number, entry in enumerate(entries, start=1):
+        item = f"{number}. {entry}"
+        is_left = number % 2 == 1
+        text.append(item.ljust(column) if is_left else f"{item}\n", "" if is_left else "bold")
+    return text
+
+
+def opinion_bar(opinion: Opinion, game: str, width: int) -> Text:
+    """The winning chances of both sides as a bar in their colours."""
+    first, second = SEAT_WORDS[game]
+    percent = round(100 * opinion.chance)
+    filled = round(opinion.chance * width)
+    left, right = f" {percent}%"[:filled].ljust(filled), f"{100 - percent}% "[-(width - filled) :] if filled < width else ""
+    return Text().append(left, STYLES[first]).append(right.rjust(width - filled), STYLES[second])
