@@ -59,6 +59,18 @@ describe("Two Paths", () => {
     expect(twoPaths.knownSide(view({ ...shown, viewer: "south", own: "Fe" }))).toBe("e");
   });
 
+  test("no road leads from an animal that is home", () => {
+    expect(twoPaths.roadTo("home-F", "w", 3)).toEqual([]);
+    expect(twoPaths.roadTo("b1", "w", 4)).toEqual(["a2", "a3", "a4"]);
+    expect(twoPaths.roadTo("a7", "e", 5)).toEqual(["b6", "c5"]);
+  });
+
+  test("a leap is drawn beside what it leaps over, a step straight", () => {
+    const [start, over, end] = [{ x: 50, y: 300 }, { x: 50, y: 200 }, { x: 50, y: 100 }];
+    expect(twoPaths.archPath([start, end], 40, 150)).toBe("M50.0 300.0L50.0 100.0");
+    expect(twoPaths.archPath([start, over, end], 40, 150)).toContain(" 10.0 200.0C");
+  });
+
   test("Z4 an own order is shown on the own start row only", () => {
     const setup = view({ game: "two_paths", position: "setup s 1", phase: "setup", viewer: "north", options: { rows: "6" } });
     expect(twoPaths.slots(setup, "HGF").map((slot) => slot.kind + slot.place)).toEqual(["fc6", "gb6", "ha6"]);
@@ -91,6 +103,12 @@ describe("Tokan", () => {
       { step: "c3-c5+2", from: "c3", to: "c5", carried: 2 },
       { step: "j@g4", from: "hand-j", to: "g4", carried: 0 },
     ]);
+  });
+
+  test("a stack without a move is asked about with a move of its range onto a stack", () => {
+    const shown = play("-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/L,-,-,m,-,-");
+    expect(tokan.question(shown, "a1")).toBe("a1-d1");
+    expect(tokan.question(shown, "d1")).toBe("d1-d2");
   });
 
   test("T18 the field of a draft shows the columns that it can still come to", () => {

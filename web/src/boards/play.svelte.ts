@@ -155,7 +155,8 @@ export class Play {
 
   /** A press with pointer, finger or key. */
   pressOn(place: string): void {
-    if (!this.rules.props.interactive || this.rules.intercept?.(place)) return;
+    if (!this.rules.props.interactive) return this.pressTooEarly(place);
+    if (this.rules.intercept?.(place)) return;
     const result = press(this.picked, place, this.rules.choices());
     this.carry = [];
     if (result.kind === "pick") this.picked = result.picked;
@@ -163,6 +164,13 @@ export class Play {
     else if (result.kind === "carry") this.carry = result.choices;
     else if (result.kind === "move") this.choose(result.step);
     else this.ask(result.from, result.to);
+  }
+
+  /** A player who touches something while it is the other's turn is told so. */
+  private pressTooEarly(place: string): void {
+    const { view } = this.rules.props;
+    const isWaiting = view.viewer !== "spectator" && !view.outcome && view.to_act.length > 0 && !view.to_act.includes(view.viewer);
+    if (isWaiting && this.pieces.some((piece) => piece.place === place)) this.ask(null, place);
   }
 
   /** Where a drag ended. */

@@ -58,6 +58,18 @@ function closing(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, stri
   return found;
 }
 
+/** The step to ask about where a stack has no legal move: its range in a direction where a stack stands, if there is one. */
+export function question(view: ViewShown, from: string): string {
+  const { stacks } = readTokan(view.position);
+  const range = RANGES[stacks.get(from)?.at(-1)?.toUpperCase() ?? ""] ?? 1;
+  const ends = DIRECTIONS.map(([column, row]) => [columnOf(from) + column * range, rowOf(from) + row * range] as const)
+    .filter(([column, row]) => column >= 0 && column < 6 && row >= 1 && row <= 5)
+    .map(([column, row]) => spaceAt(column, row));
+  return `${from}-${ends.find((space) => stacks.has(space)) ?? ends[0] ?? from}`;
+}
+
+const DIRECTIONS: readonly (readonly [number, number])[] = [[0, 1], [1, 0], [0, -1], [-1, 0]];
+
 /** The legal moves as choices; a tile laid in the draft comes from the hand. */
 export function choices(view: ViewShown): Choice[] {
   return view.moves.flatMap((step): Choice[] => {

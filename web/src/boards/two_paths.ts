@@ -1,6 +1,6 @@
 /** Two Paths as the board sees it: animals as pieces, roads as the board draws them, what may be announced and blocked. */
 import type { ViewShown } from "$lib/wire";
-import { columnOf, rowOf, spaceAt, type Choice, type Hint, type Point, type Slot } from "./board";
+import { columnOf, isSpace, rowOf, spaceAt, type Choice, type Hint, type Point, type Slot } from "./board";
 import { readTwoPaths } from "./read";
 
 export const ANIMALS: Readonly<Record<string, string>> = { F: "fox", H: "hare", G: "hedgehog" };
@@ -32,17 +32,15 @@ export const cased = (animal: string, seat: string): string => (seat === "south"
 /** The place of animals at home: `home-F` is the place of South's fox. */
 export const homeOf = (letter: string): string => `home-${letter}`;
 
-/** The spaces of a drawn road on one side, from a space until a row; the last one included. */
+/** The spaces of a drawn road on one side, from a space until a row; the last one included. None from a place off the board. */
 export function roadTo(from: string, side: Side, row: number): string[] {
-  const road: string[] = [];
-  let column = columnOf(from);
+  if (!isSpace(from)) return [];
   const forward = Math.sign(row - rowOf(from));
-  for (let at = rowOf(from); forward !== 0 && at !== row; ) {
-    at += forward;
-    column = PATHS[side]![column]!;
-    road.push(spaceAt(column, at));
-  }
-  return road;
+  let column = columnOf(from);
+  return Array.from({ length: Math.abs(row - rowOf(from)) }, (_, index) => {
+    column = PATHS[side]![column] ?? column;
+    return spaceAt(column, rowOf(from) + forward * (index + 1));
+  });
 }
 
 /** Every animal as a slot; those not on the board are at home. `own` is an order laid out but not shown to the other. */

@@ -2,6 +2,7 @@
 
 # Alle Bretter.
 board-name = { $game }: das Brett
+board-in-words = Das Brett in Worten
 board-space-empty = { $space } leer
 board-can-move = kann ziehen
 board-can-turn = kann aufgedeckt werden
@@ -56,6 +57,7 @@ board-two-paths-step-bluff = Nennen: { $piece }; die Scheibe ist im { $side ->
     [west] Westen
    *[east] Osten
 }
+board-two-paths-not-yours = Diese Tiere gehören { $seat }.
 board-two-paths-announced = genannt
 
 # Tokan.

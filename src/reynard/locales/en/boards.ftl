@@ -2,6 +2,7 @@
 
 # All boards.
 board-name = { $game }: the board
+board-in-words = The board in words
 board-space-empty = { $space } empty
 board-can-move = can move
 board-can-turn = can be turned over
@@ -56,6 +57,7 @@ board-two-paths-step-bluff = Announce: { $piece }; the disc is { $side ->
     [west] west
    *[east] east
 }
+board-two-paths-not-yours = Those animals belong to { $seat }.
 board-two-paths-announced = announced
 
 # Tokan.

@@ -2,6 +2,7 @@
 
 # Todos los tableros.
 board-name = { $game }: el tablero
+board-in-words = El tablero en palabras
 board-space-empty = { $space } vacía
 board-can-move = puede mover
 board-can-turn = se puede descubrir
@@ -56,6 +57,7 @@ board-two-paths-step-bluff = Anunciar: { $piece }; el disco está al { $side ->
     [west] oeste
    *[east] este
 }
+board-two-paths-not-yours = Esos animales son de { $seat }.
 board-two-paths-announced = anunciado
 
 # Tokan.

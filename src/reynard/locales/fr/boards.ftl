@@ -2,6 +2,7 @@
 
 # Tous les plateaux.
 board-name = { $game } : le plateau
+board-in-words = Le plateau en mots
 board-space-empty = { $space } vide
 board-can-move = peut bouger
 board-can-turn = peut être retournée
@@ -56,6 +57,7 @@ board-two-paths-step-bluff = Annoncer : { $piece } ; le disque est à { $side ->
     [west] l’ouest
    *[east] l’est
 }
+board-two-paths-not-yours = Ces animaux sont à { $seat }.
 board-two-paths-announced = annoncé
 
 # Tokan.
