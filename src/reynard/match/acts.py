@@ -13,7 +13,7 @@ from reynard.fair.seals import seal_choice
 from reynard.match.commands import Act
 from reynard.match.decisions import Batch, Context, Refusal, need_fresh, need_running, playing_seat, refuse
 from reynard.match.events import Began, Ended, Moved, RoundEnded
-from reynard.match.evolve import evolve_moved
+from reynard.match.evolve import evolve_began, evolve_moved
 from reynard.match.series import series_winner, tie_break
 from reynard.match.state import Match
 
@@ -101,15 +101,13 @@ def begin_round(batch: Batch) -> None:
     assert match.seats is not None
     number = match.round + 1
     seats = match.seats if number == 1 else (match.seats[0].other, match.seats[1].other)
-    position, chance = "", tuple[str, ...]()
-    if match.setup.start:
-        position = match.setup.start
-    elif number > 1 and match.start:
-        position = match.start
-    else:
-        upcoming = match.deal_of_round(number)
-        _, chance = upcoming.settle(match.game, match.game.initial(match.terms.options), 0)
-    batch.add(Began, round=number, seats=seats, position=position, chance=chance)
+    position = match.setup.start or (match.start if number > 1 else "")
+    if position:
+        batch.add(Began, round=number, seats=seats, position=position)
+        return
+    state, chance = match.deal_of_round(number).settle(match.game, match.game.initial(match.terms.options), 0)
+    event = Began(**batch.head(), round=number, seats=seats, chance=chance)
+    batch.push(event, evolve_began(match, event, state))
 
 
 def end_round(batch: Batch, outcome: Outcome) -> None:

@@ -66,7 +66,8 @@ def create(match_id: str, setup: Setup, seed: bytes, now: int, by: str | None = 
     if len(seed) != SEED_BYTES:
         raise BadText.single("bad_seed", "", f"A seed has {SEED_BYTES} bytes.")
     event = Created(number=1, at=now, by=by, match=match_id, setup=setup, seed=seed.hex())
-    return Decision(evolve(None, event), (event,), 1)
+    match = evolve(None, event)
+    return Decision(match, (event,), 1, stages=(match,))
 
 
 def open_rematch(match: Match, seed: bytes, now: int) -> Decision:
@@ -78,7 +79,7 @@ def open_rematch(match: Match, seed: bytes, now: int) -> Decision:
     for player, seat in zip(match.players, match.seats, strict=True):
         batch.add(Joined, player=player.id, name=player.name, kind=player.kind, wish=seat.other)
     _deal_if_complete(batch)
-    return Decision(batch.match, created.events + tuple(batch.events), batch.match.number)
+    return _after(created, batch)
 
 
 def decide(match: Match, command: MatchCommand, context: Context) -> Decision:
@@ -93,14 +94,21 @@ def decide(match: Match, command: MatchCommand, context: Context) -> Decision:
     due = tick(match, context.now)
     match = due.match
     if command.seen > match.number:
-        return Decision(match, due.events, None, Refusal("bad_message", "You cannot have seen an event that has not happened."))
+        refusal = Refusal("bad_message", "You cannot have seen an event that has not happened.")
+        return Decision(match, due.events, None, refusal, due.stages)
     batch = Batch(match, context.now, context.who.id, command.id)
     try:
         _HANDLERS[type(command)](batch, command, context)
     except Declining as declining:
         _remember(match, key, declining.refusal)
-        return Decision(match, due.events, None, declining.refusal)
-    return Decision(batch.match, due.events + tuple(batch.events), batch.match.number)
+        return Decision(match, due.events, None, declining.refusal, due.stages)
+    return _after(due, batch)
+
+
+def _after(first: Decision, batch: Batch) -> Decision:
+    """Both decisions as one."""
+    stages = first.stages + tuple(batch.stages)
+    return Decision(batch.match, first.events + tuple(batch.events), batch.match.number, None, stages)
 
 
 def _remember(match: Match, key: tuple[str, str], refusal: Refusal) -> None:
@@ -122,7 +130,7 @@ def tick(match: Match, now: int) -> Decision:
         begin_round(batch)
     else:
         _flag(batch)
-    return Decision(batch.match, tuple(batch.events), batch.match.number)
+    return Decision(batch.match, tuple(batch.events), batch.match.number, None, tuple(batch.stages))
 
 
 def next_deadline(match: Match) -> int | None:
@@ -139,7 +147,7 @@ def expire(match: Match, now: int) -> Decision:
     batch = Batch(match, now)
     if match.status == "waiting":
         batch.add(Aborted)
-    return Decision(batch.match, tuple(batch.events), batch.match.number)
+    return Decision(batch.match, tuple(batch.events), batch.match.number, None, tuple(batch.stages))
 
 
 def explain(match: Match, seat: Seat, text: str) -> Refusal | None:

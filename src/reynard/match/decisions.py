@@ -51,6 +51,8 @@ class Decision(Struct, frozen=True):
     events: tuple[Event, ...]
     number: int | None = None
     refusal: Refusal | None = None
+    stages: tuple[Match, ...] = ()
+    """The match after each of the events."""
 
 
 class Declining(ReynardError):
@@ -69,7 +71,7 @@ def refuse(code: str, sentence: str, rule: str = "", reason: str = "") -> NoRetu
 class Batch:
     """Events under construction: each is numbered and applied as it is added."""
 
-    __slots__ = ("by", "command", "events", "match", "now")
+    __slots__ = ("by", "command", "events", "match", "now", "stages")
 
     def __init__(self, match: Match, now: int, by: str | None = None, command: str | None = None) -> None:
         self.match = match
@@ -77,6 +79,7 @@ class Batch:
         self.by = by
         self.command = command
         self.events: list[Event] = []
+        self.stages: list[Match] = []
 
     def head(self) -> dict[str, Any]:
         """Number, time and cause of the next event."""
@@ -90,6 +93,7 @@ class Batch:
     def push(self, event: Event, match: Match) -> None:
         """Appends an event whose effect is known already."""
         self.events.append(event)
+        self.stages.append(match)
         self.match = match
 
 

@@ -106,6 +106,11 @@ def _began(match: Match, event: Began) -> Match:
     state = game.parse_position(event.position, options) if event.position else game.initial(options)
     for text in event.chance:
         state = game.play(state, CHANCE, game.parse_move(text))
+    return evolve_began(match, event, state)
+
+
+def evolve_began(match: Match, event: Began, state: Any) -> Match:
+    """The match after the start of a round whose first state is known already."""
     match = replace(match, round=event.round)
     return _next(
         match,
@@ -120,7 +125,7 @@ def _began(match: Match, event: Began) -> Match:
         start=rematch_start_text(match, state),
         undo=(),
         touched=(event.number, event.number),
-        clock=start_clock(match.terms.control, game.to_act(state), event.at),
+        clock=start_clock(match.terms.control, match.game.to_act(state), event.at),
         offers=(),
         declined=frozenset(),
         views={},

@@ -33,11 +33,15 @@ def make_match_id(random: bytes) -> str:
 
 def find_offer(match: Match, kind: OfferKind, seat: Seat) -> Offer | None:
     """The open offer of this kind by this seat."""
+    if not match.offers:
+        return None
     return next((offer for offer in match.offers if offer.kind == kind and offer.seat is seat), None)
 
 
 def takeback_target(match: Match, seat: Seat) -> int | None:
     """The number of the seat's own last move, if it may still be taken back."""
+    if not match.undo:
+        return None
     return next((ply.number for ply in reversed(match.undo) if ply.seat is seat), None)
 
 

@@ -23,10 +23,10 @@ from reynard.match.decisions import Context, Decision, Refusal
 from reynard.match.events import Event, decode_event, encode_event
 from reynard.match.offers import make_match_id
 from reynard.match.setup import Setup
-from reynard.match.show import changes_table, show_event, show_said, show_table, viewer_of
+from reynard.match.show import changes_table, show_said, show_table, viewer_of
 from reynard.match.shown import AnyShownEvent, Table
 from reynard.match.state import Match, Player
-from reynard.server.loaded import Eyes, Loaded, Watcher, replay
+from reynard.server.loaded import Eyes, Loaded, Watcher, replay, show_all
 from reynard.server.logs import LOGGER, log
 from reynard.server.metrics import Metrics
 from reynard.server.outbox import Outbox
@@ -123,7 +123,7 @@ class Hub:
         return await asyncio.shield(pending)
 
     async def _read(self, match_id: str) -> Loaded:
-        return self._keep(await self._stored(match_id))
+        return self._keep(*replay(None, await self._stored(match_id)))
 
     async def _stored(self, match_id: str, after: int = 0) -> list[Event]:
         stored = await self._store.events(match_id, after)
@@ -131,9 +131,8 @@ class Hub:
             raise NotFound(f"There is no match {match_id!r}.")
         return [decode_event(item.body) for item in stored]
 
-    def _keep(self, events: Sequence[Event]) -> Loaded:
-        """Hold the match that these events make."""
-        match, shown = replay(None, events)
+    def _keep(self, match: Match, shown: Sequence[AnyShownEvent]) -> Loaded:
+        """Hold the match, unless it is held already."""
         loaded = self._loaded.get(match.id)
         if loaded is None:
             loaded = self._loaded[match.id] = Loaded(match, shown, now_ms())
@@ -183,7 +182,7 @@ class Hub:
         """A new match with these players, each with a wished seat and random bytes (hexadecimal) or None."""
         now = now_ms()
         decision = create(make_match_id(secrets.token_bytes(12)), setup, secrets.token_bytes(32), now)
-        match, events = decision.match, list(decision.events)
+        match, events, stages = decision.match, list(decision.events), list(decision.stages)
         for player, wish, entropy in players:
             seat: Any = None if wish is None else match.game.seat_names[wish]
             join = Join(id=secrets.token_urlsafe(12), match=match.id, seen=match.number, seat=seat, entropy=entropy)
@@ -192,14 +191,16 @@ class Hub:
                 raise BrokenInvariant(joined.refusal.sentence)
             match = joined.match
             events += joined.events
-        await self._write_new(match, events, now)
+            stages += joined.stages
+        await self._write_new(events, stages, now)
         return match
 
-    async def _write_new(self, match: Match, events: Sequence[Event], now: int) -> None:
+    async def _write_new(self, events: Sequence[Event], stages: Sequence[Match], now: int) -> None:
         """Store a new match and hold it, unless another process has made it first."""
+        match = stages[-1]
         bodies = tuple(encode_event(event) for event in events)
         if await self._append(Append(match.id, 0, now, bodies, summarise(match, now))):
-            self._keep(events)
+            self._keep(match, show_all(None, events, stages))
 
     async def command(self, command: MatchCommand, player: Player) -> Decision:
         """Do what the player wants, if the authority agrees; returns after it is stored and told."""
@@ -251,10 +252,7 @@ class Hub:
         request = Append(loaded.match.id, loaded.match.number, now, bodies, summarise(decision.match, now))
         if not await self._append(request):
             return False
-        if len(events) == 1:
-            shown = [show_event(loaded.match, events[0], decision.match)]
-        else:
-            _, shown = replay(loaded.match, events)
+        shown = show_all(loaded.match, events, decision.stages)
         try:
             await self._ensure_rematch(decision.match)
         finally:
@@ -417,7 +415,7 @@ class Hub:
             return
         now = now_ms()
         decision = open_rematch(match, secrets.token_bytes(32), now)
-        await self._write_new(decision.match, decision.events, now)
+        await self._write_new(decision.events, decision.stages, now)
 
     async def _sweep_loop(self) -> None:
         """Look for matches whose time has come although no process holds them, and let go of those nobody needs."""

@@ -80,11 +80,18 @@ class Loaded:
 
 def replay(match: Match | None, events: Sequence[Event]) -> tuple[Match, list[AnyShownEvent]]:
     """The match after the events, and the events as they are shown."""
-    shown = []
+    stages: list[Match] = []
     for event in events:
-        after = evolve(match, event)
-        shown.append(show_event(match, event, after))
-        match = after
-    if match is None:
+        stages.append(evolve(stages[-1] if stages else match, event))
+    if not stages:
         raise BrokenInvariant("a match has at least one event")
-    return match, shown
+    return stages[-1], show_all(match, events, stages)
+
+
+def show_all(before: Match | None, events: Sequence[Event], stages: Sequence[Match]) -> list[AnyShownEvent]:
+    """The events as they are shown; `stages` are the matches after each of them."""
+    shown = []
+    for event, after in zip(events, stages, strict=True):
+        shown.append(show_event(before, event, after))
+        before = after
+    return shown

@@ -26,7 +26,8 @@ def _tile_weights(state: Dealing) -> dict[str, Fraction]:
     """The probability of each tile letter to be laid next."""
     left = {tile: number - state.tiles.count(tile) for tile, number in SET.items()}
     if state.options.setup is Setup.RANDOM:
-        return {tile: Fraction(number, sum(left.values())) for tile, number in left.items()}
+        total = sum(left.values())
+        return {tile: Fraction(number, total) for tile, number in left.items()}
     weights = {}
     still_to_lay = len(START_SPACES) - len(state.tiles)
     for tiles in TILES_OF.values():
@@ -37,6 +38,16 @@ def _tile_weights(state: Dealing) -> dict[str, Fraction]:
     return weights
 
 
+def _may_come(state: Dealing, tile: str) -> bool:
+    """Whether the tile may be laid next: whether its probability is above zero."""
+    if state.tiles.count(tile) >= SET.get(tile, 0):
+        return False
+    if state.options.setup is Setup.RANDOM:
+        return True
+    of_colour = next(tiles for tiles in TILES_OF.values() if tile in tiles)
+    return sum(map(state.tiles.count, of_colour)) < _START_TILES_EACH
+
+
 def play_chance(state: Dealing, move: Move) -> Dealing | Drafting | Playing:
     """The state after what chance has drawn; IllegalMove (T1, T17, T19) for what cannot come now."""
     if isinstance(move, Begin) and state.beginner is None:
@@ -44,7 +55,7 @@ def play_chance(state: Dealing, move: Move) -> Dealing | Drafting | Playing:
     if not isinstance(move, Deal) or state.beginner is None:
         rule = "T1" if state.options.setup is Setup.RANDOM else "T19"
         raise IllegalMove(rule, "not_a_deal", "First it is drawn who begins, r or b; then one tile after the other is laid.")
-    if not _tile_weights(state).get(move.tile):
+    if not _may_come(state, move.tile):
         rule = "T1" if state.options.setup is Setup.RANDOM else "T17"
         raise IllegalMove(rule, "not_in_bag", f"No tile {move.tile} is left to be laid.")
     return _with_tile(state, state.beginner, state.tiles + move.tile)
