@@ -60,6 +60,9 @@ export function follow(lesson: Lesson, move: string): readonly Shown[] {
   });
 }
 
+/** The seat at the bottom of the board. In the forest north is always up, since the lessons speak of directions. */
+export const bottomOf = (game: string, lesson: Lesson): string => (game === "tally_ho" ? "bears" : lesson.seat);
+
 /** The end of a lesson as a picture: after its first right move, or before any. */
 export function picture(lesson: Lesson, move: string | null): Shown {
   const shown = move === null ? undefined : follow(lesson, move).at(-1);

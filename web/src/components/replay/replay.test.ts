@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ViewShown } from "../../lib/wire";
 import { clamp, linkOf, marksOf, momentOf, placeAfter, playerOf, recordInLink, type ReplayGame } from "./replay";
-import { analyse, chances, isBettered, percent, signed, telling, turningPoints, type Habit, type MoveReview, type RoundReview } from "./review";
+import { analyse, chances, isBettered, percent, points, signed, telling, turningPoints, type Habit, type MoveReview, type RoundReview } from "./review";
 
 const view = (game: string, position: string): ViewShown => ({
   game, options: {}, viewer: "spectator", phase: "play", to_act: [], position, pending: "", own: "", moves: [], score: [0, 0], outcome: null, aids: {},
@@ -74,6 +74,7 @@ describe("a review", () => {
 
   test("writes chances as people do", () => {
     expect(percent(0.456, "en")).toBe("46%");
+    expect([points(-2.539, "en"), points(0.001, "en"), points(0.2, "en")]).toEqual(["-254", "0", "+20"]);
     expect(signed(0.1234, "en")).toBe("+12.3%");
     expect(signed(-0.00001, "en")).toBe("0%");
     expect(signed(-0.05, "de")).toMatch(/^[-−]5\s%$/);

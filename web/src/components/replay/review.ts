@@ -122,6 +122,10 @@ export const telling = (habits: readonly Habit[]): Habit[] => habits.filter((hab
 /** A chance as people write it. */
 export const percent = (share: number, language: string): string => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(share);
 
+/** A sum of changes in points: a hundred are a whole game. */
+export const points = (share: number, language: string): string =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 0, signDisplay: "exceptZero" }).format(Math.round(share * 100));
+
 /** A change of chances with its sign, in percentage points. */
 export const signed = (share: number, language: string): string =>
   new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(Math.round(share * 1000) / 1000);
