@@ -1,21 +1,43 @@
-"""Trains something small with OpenSpiel: counterfactual regret minimisation on a late position of Two Paths.
+"""Trains something small with OpenSpiel: how much the number of moves and the towers tell about who wins Tokan.
 
-The exploitability falls from round to round, and the value comes out as the exact solution says.
+Random games are played through OpenSpiel; a logistic regression learns from the position after twelve moves what they are worth.
 """
 
+import numpy as np
 import pyspiel
 
 import reynard.adapters.openspiel  # noqa: F401 (registers the games)
-from reynard.solve.two_paths import solve
 
-POSITION = ".../.../.G./.g./.../... n 1"
+dice = np.random.default_rng(1)
+game = pyspiel.load_game("reynard_tokan")
 
-name = f"reynard_two_paths(rows=6,position={POSITION.replace(' ', '_')})"
-game = pyspiel.convert_to_turn_based(pyspiel.load_game(name))
-solver = pyspiel.CFRPlusSolver(game)
-for round_number in range(1, 101):
-    solver.evaluate_and_update_policy()
-    if round_number in (1, 10, 100):
-        print(f"after {round_number} rounds: exploitability {pyspiel.exploitability(game, solver.average_policy()):.5f}")
-value = pyspiel.expected_returns(game.new_initial_state(), solver.average_policy(), -1, False)[1]
-print(f"North's value learnt {(value + 1) / 2:.4f}, exact {solve(6).value(POSITION):.4f}")
+
+def play() -> tuple[list[float], float] | None:
+    """Features for the player on turn after twelve moves, and whether that player won; None for short games and draws."""
+    state, features, mover = game.new_initial_state(), [], 0
+    moves = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            numbers, shares = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(int(dice.choice(numbers, p=shares)))
+            continue
+        if moves == 12:
+            mover = state.current_player()
+            towers = state.rules.score(state.position)
+            features = [len(state.legal_actions()) / 10, (towers[mover] - towers[1 - mover]) / 10]
+        state.apply_action(int(dice.choice(state.legal_actions())))
+        moves += 1
+    won = state.returns()[mover]
+    return (features, float(won > 0)) if features and won else None
+
+
+games = [found for _ in range(400) if (found := play())]
+inputs = np.array([[1.0, *features] for features, _ in games])
+wins = np.array([won for _, won in games])
+weights = np.zeros(3)
+for _ in range(2000):
+    chances = 1 / (1 + np.exp(-inputs @ weights))
+    weights += 0.5 * inputs.T @ (wins - chances) / len(wins)
+loss = -np.mean(wins * np.log(chances) + (1 - wins) * np.log(1 - chances))
+print(f"{len(games)} games: weight of ten moves {weights[1]:+.2f}, of ten tower tiles {weights[2]:+.2f}")
+print(f"loss {loss:.3f}, guessing {np.log(2):.3f}")

@@ -13,6 +13,7 @@ def register(subparsers: Any) -> None:
         "warm-up",
         help="compile the engines ahead of their first use",
         description="Compile everything that thinks. It is kept on disk: afterwards no start compiles anything.",
+        epilog="example: reynard warm-up",
     )
     parser.set_defaults(run=run)
 
