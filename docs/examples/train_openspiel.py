@@ -1,6 +1,6 @@
 """Trains something small with OpenSpiel: how much the number of moves and the towers tell about who wins Tokan.
 
-Random games are played through OpenSpiel; a logistic regression learns from the position after twelve moves what they are worth.
+Random games are played through OpenSpiel; a logistic regression learns what they are worth after twelve moves.
 """
 
 import numpy as np
