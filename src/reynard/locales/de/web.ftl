@@ -77,6 +77,7 @@ match-thinking = { $name } denkt nach …
 match-your-turn = Du bist dran
 match-round = Runde { $round } von { $rounds }
 match-total = Gesamt { $first } : { $second }
+match-board = Das Brett
 match-moves = Züge
 match-no-moves = Noch ist nichts geschehen.
 match-spectators = { $number ->

@@ -77,6 +77,7 @@ match-thinking = { $name } is thinking…
 match-your-turn = Your turn
 match-round = Round { $round } of { $rounds }
 match-total = Total { $first } : { $second }
+match-board = The board
 match-moves = Moves
 match-no-moves = Nothing has happened yet.
 match-spectators = { $number ->

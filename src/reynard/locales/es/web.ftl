@@ -77,6 +77,7 @@ match-thinking = { $name } está pensando…
 match-your-turn = Te toca
 match-round = Ronda { $round } de { $rounds }
 match-total = Total { $first } : { $second }
+match-board = El tablero
 match-moves = Jugadas
 match-no-moves = Todavía no ha pasado nada.
 match-spectators = { $number ->

@@ -77,6 +77,7 @@ match-thinking = { $name } réfléchit…
 match-your-turn = À toi de jouer
 match-round = Manche { $round } sur { $rounds }
 match-total = Total { $first } : { $second }
+match-board = Le plateau
 match-moves = Coups
 match-no-moves = Rien ne s’est encore passé.
 match-spectators = { $number ->
