@@ -21,7 +21,7 @@ class ReynardApp(App[None]):
     TITLE = "Reynard"
     ENABLE_COMMAND_PALETTE = False
     CSS_PATH = "reynard.tcss"
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (100, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012  # the base declares it without ClassVar
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
 
     def __init__(self, wishes: Wishes, loaded: Loaded | None = None, *, pause: float = 0.4) -> None:

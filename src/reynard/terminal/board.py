@@ -307,7 +307,7 @@ def _tally_ho_plate(letter: str, space: str, position: TallyHoPosition, canvas: 
 def _two_paths(position: TwoPathsPosition, canvas: Canvas) -> Drawing:
     columns, rows = _order("abc", position.rows, canvas.below)
     gap = next((gap for gap in (3, 2, 1) if len(rows) + gap * (len(rows) - 1) + 2 <= canvas.height), 0)
-    pitch = 14 if canvas.width >= 50 else 11
+    pitch = 12 if gap > 2 else 10
     lines: list[Text] = []
     boxes: dict[str, Box] = {}
     for row in rows:
