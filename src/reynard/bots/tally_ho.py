@@ -16,10 +16,8 @@ from reynard.core.view import View
 from reynard.kernels import tally_ho as kernel
 from reynard.kernels import tally_ho_texts as texts
 from reynard.search import tally_ho as engine
-from reynard.search import tally_ho_eval as evaluation
 from reynard.search import tally_ho_tree as trees
 from reynard.search.limits import Limits
-from reynard.search.tally_ho_weights import ANCHORS, WEIGHTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +30,6 @@ class Level:
     """How many turns it looks ahead; None: as far as the nodes reach."""
     follows: bool
     """Whether it follows exchanges of captures to their end."""
-    judges: bool
-    """Whether it weighs dangers, mobility and exits, or only counts the points won."""
     overlooks: float
     """The share of captures and of tiles that it does not see in a turn."""
     forgets: float
@@ -41,20 +37,18 @@ class Level:
 
 
 LEVELS = (
-    Level(500, 1, False, False, 0.50, 0.50),
-    Level(500, 1, False, False, 0.20, 0.40),
-    Level(2_000, 2, False, False, 0.25, 0.30),
-    Level(2_000, 1, False, True, 0.25, 0.25),
-    Level(2_000, 1, True, True, 0.12, 0.12),
-    Level(3_000, 2, True, True, 0.08, 0.06),
-    Level(3_000, 3, True, True, 0.03, 0.03),
-    Level(4_000, None, True, True, 0.0, 0.0),
-    Level(20_000, None, True, True, 0.0, 0.0),
-    Level(150_000, None, True, True, 0.0, 0.0),
+    Level(500, 1, False, 0.30, 0.30),
+    Level(500, 1, False, 0.17, 0.17),
+    Level(500, 1, False, 0.08, 0.08),
+    Level(2_000, 1, True, 0.14, 0.14),
+    Level(2_000, 1, True, 0.06, 0.06),
+    Level(3_000, 2, True, 0.08, 0.08),
+    Level(3_000, None, True, 0.05, 0.05),
+    Level(5_000, None, True, 0.0, 0.0),
+    Level(25_000, None, True, 0.0, 0.0),
+    Level(150_000, None, True, 0.0, 0.0),
 )
 """The ladder; measured in benchmarks/README.md."""
-
-_POINTS_ONLY = evaluation.weight_table(dict.fromkeys(WEIGHTS, (0.0,) * (len(ANCHORS) + 1)), ANCHORS)
 
 
 def make(level: int, seed: int, seconds: float = 1.0) -> TallyHoBot:
@@ -99,8 +93,7 @@ class TallyHoBot:
     def _mind(self) -> engine.Mind:
         level = self._level
         settings = trees.Settings(settle=int(level.follows))
-        weights = engine.TABLE if level.judges else _POINTS_ONLY
-        return engine.Mind(weights=weights, settings=settings, memory_mb=32, solves=level.depth is None)
+        return engine.Mind(settings=settings, memory_mb=32, solves=level.depth is None)
 
     def _believe(self, s: kernel.Array) -> kernel.Array:
         """The row as the bot remembers it: some rifles point elsewhere, the same ones for a while."""

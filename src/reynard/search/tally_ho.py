@@ -20,7 +20,7 @@ from reynard.solve import tally_ho as solver
 
 TABLE = weight_table(WEIGHTS, ANCHORS)
 DEEPEST = 60
-RESERVE = (0.1, 0.02)
+RESERVE = (0.15, 0.03)
 """Kept back of a time limit for what happens around the search: this share, at most so many seconds."""
 NODES_PER_MS = 2500
 
