@@ -2,6 +2,7 @@
 PYTHON ?= python3
 UV := .tools/bin/uv
 BIN := .venv/bin
+NODE = $(abspath $(BIN)/python) $(abspath hatch_build.py) node
 export UV_NO_PROGRESS := 1
 
 .PHONY: play setup setup-dev test check lint format lock mutants docs clean
@@ -18,6 +19,9 @@ test: setup-dev ## All tests, linters and type checks
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(NODE) web/node_modules/svelte-check/bin/svelte-check --workspace web --tsconfig web/tsconfig.json --fail-on-warnings
+	cd web && $(NODE) node_modules/vitest/vitest.mjs run
+	$(BIN)/reynard warm-up
 	$(BIN)/pytest
 
 check: setup-dev ## The quick part: lint, types, unit, golden

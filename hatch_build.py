@@ -95,8 +95,14 @@ class CustomBuildHook(BuildHookInterface[Any]):
         build()
 
 
+def run_node(arguments: list[str]) -> int:
+    """Run a script with our Node, the locked packages installed."""
+    install_packages()
+    command, environment = node()
+    return subprocess.run([*command, *arguments], env=environment, check=False).returncode
+
+
 if __name__ == "__main__":
-    if sys.argv[1:] == ["packages"]:
-        install_packages()
-    else:
-        build()
+    if sys.argv[1:2] == ["node"]:
+        raise SystemExit(run_node(sys.argv[2:]))
+    build()
