@@ -17,6 +17,8 @@ from reynard import __version__
 COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "play": ("reynard.commands.play", "play a game in the terminal"),
     "serve": ("reynard.commands.serve", "serve the games to browsers, here or to the world"),
+    "export": ("reynard.commands.transfer", "write everything in a server's database to a file"),
+    "import": ("reynard.commands.transfer", "take in what `reynard export` wrote"),
     "rules": ("reynard.commands.rules", "the rules of a game in short"),
     "new": ("reynard.commands.positions", "start a new game as a record"),
     "show": ("reynard.commands.positions", "show a position, or replay a record"),

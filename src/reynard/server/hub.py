@@ -380,6 +380,8 @@ class Hub:
         match = loaded.match
         if match.status != "playing" or match.seats is None or self._is_closing:
             return
+        if not any(player.kind == "bot" for player in match.players):
+            return
         for seat in Seat:
             player = match.players[match.player_in(seat)]
             if match.clock.since[seat] is not None and self._thinker.wants(player) and seat not in loaded.thinking:

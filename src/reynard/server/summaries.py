@@ -8,7 +8,6 @@ from msgspec import Struct
 from reynard.core.seats import Seat
 from reynard.core.view import View
 from reynard.match.decide import next_deadline
-from reynard.match.setup import all_options
 from reynard.match.state import Match
 from reynard.store.interface import MatchSummary
 
@@ -111,7 +110,7 @@ def _details(match: Match, acting: tuple[int, ...]) -> Details:
     names, seats = match.game.seat_names, match.seats
     view = _any_view(match)
     return Details(
-        options=all_options(match.setup),
+        options=match.terms.all_options,
         players=tuple(
             PlayerBrief(player.name, player.kind, None if seats is None else names[seats[place]])
             for place, player in enumerate(match.players)

@@ -329,6 +329,24 @@ class PostgresStore:
             async for row in connection.cursor(sql):
                 yield Player(*row)
 
+    async def all_tokens(self) -> AsyncIterator[Token]:
+        """Every token, by player."""
+        sql = "SELECT digest, player, kind, created, expires FROM tokens ORDER BY player, digest"
+        async with self._pool.acquire() as connection, connection.transaction():
+            async for row in connection.cursor(sql):
+                yield Token(*row)
+
+    async def all_analyses(self) -> AsyncIterator[Analysis]:
+        """Every analysis, by match."""
+        sql = "SELECT match, kind, created, body FROM analyses ORDER BY match, kind"
+        async with self._pool.acquire() as connection, connection.transaction():
+            async for row in connection.cursor(sql):
+                yield Analysis(*row)
+
+    async def all_keys(self) -> dict[str, bytes]:
+        """The secret keys by name."""
+        return {row["name"]: bytes(row["value"]) for row in await self._pool.fetch("SELECT name, value FROM keys")}
+
 
 async def _until_lost(connection: Any, lost: asyncio.Event) -> None:
     """Return when the connection is lost; asks now and then, because a connection can die in silence."""

@@ -275,6 +275,23 @@ class SqliteStore:
         for row in await self._read(lambda c: c.execute(sql).fetchall()):
             yield Player(*row)
 
+    async def all_tokens(self) -> AsyncIterator[Token]:
+        """Every token, by player."""
+        sql = "SELECT digest, player, kind, created, expires FROM tokens ORDER BY player, digest"
+        for row in await self._read(lambda c: c.execute(sql).fetchall()):
+            yield Token(*row)
+
+    async def all_analyses(self) -> AsyncIterator[Analysis]:
+        """Every analysis, by match."""
+        sql = "SELECT match, kind, created, body FROM analyses ORDER BY match, kind"
+        for row in await self._read(lambda c: c.execute(sql).fetchall()):
+            yield Analysis(*row)
+
+    async def all_keys(self) -> dict[str, bytes]:
+        """The secret keys by name."""
+        rows = await self._read(lambda c: c.execute("SELECT name, value FROM keys").fetchall())
+        return {name: bytes(value) for name, value in rows}
+
 
 def _migrate(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")

@@ -16,3 +16,5 @@ cli-verify-closed = Das Austeilen ist versiegelt und noch nicht geöffnet.
 cli-verify-plain = Nichts darin ist versiegelt: Mehr als die Regeln lässt sich nicht prüfen.
 cli-choose-game = Welches Spiel?
 cli-play-help = Tippe einen Zug wie auf der Regelseite; ? zeigt alle Züge.
+cli-export-done = Geschrieben: Personen: { $players }, Partien: { $matches }, Ereignisse: { $events }.
+cli-import-done = Eingelesen: Personen: { $players }, Partien: { $matches }, Ereignisse: { $events }. Schon vorhandene Partien: { $known }.

@@ -16,3 +16,5 @@ cli-verify-closed = The deal is sealed and not opened yet.
 cli-verify-plain = Nothing in it is sealed: more than legality cannot be checked.
 cli-choose-game = Which game?
 cli-play-help = Type a move as on the rules page; ? lists all moves.
+cli-export-done = Written: players: { $players }, matches: { $matches }, events: { $events }.
+cli-import-done = Taken in: players: { $players }, matches: { $matches }, events: { $events }. Matches that were there already: { $known }.

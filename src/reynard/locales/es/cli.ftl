@@ -16,3 +16,5 @@ cli-verify-closed = El reparto está sellado y aún no se ha abierto.
 cli-verify-plain = Nada en él está sellado: solo se pueden comprobar las reglas.
 cli-choose-game = ¿Qué juego?
 cli-play-help = Escribe una jugada como en la página de reglas; ? muestra todas.
+cli-export-done = Escrito: personas: { $players }, partidas: { $matches }, sucesos: { $events }.
+cli-import-done = Leído: personas: { $players }, partidas: { $matches }, sucesos: { $events }. Partidas que ya estaban: { $known }.

@@ -16,3 +16,5 @@ cli-verify-closed = La distribution est scellée et pas encore ouverte.
 cli-verify-plain = Rien n’y est scellé : on ne peut vérifier que les règles.
 cli-choose-game = Quel jeu ?
 cli-play-help = Taper un coup comme sur la page des règles ; ? montre tous les coups.
+cli-export-done = Écrit : personnes : { $players }, parties : { $matches }, événements : { $events }.
+cli-import-done = Lu : personnes : { $players }, parties : { $matches }, événements : { $events }. Parties déjà présentes : { $known }.
