@@ -93,16 +93,16 @@ def think(
     began = time.perf_counter()
     flag = stop or StopFlag()
     seconds = None if limits.movetime_ms is None else _usable(limits.movetime_ms / 1000)
+    solves = mind.solves and not mind.overlooks and solver.is_final(s)
+    first = replace(limits, nodes=_glance(limits)) if solves else limits
     with deadline(flag, seconds):
-        tree = trees.new_tree(mind.weights, mind.settings, _slots(limits, mind.memory_mb), flag.array)
-        if mind.solves and not mind.overlooks and solver.is_final(s):
-            glance = replace(limits, nodes=_glance(limits))
-            found = _Run(s, glance, tree, mind, began).deepen(seed, None)
+        tree = trees.new_tree(mind.weights, mind.settings, _slots(first, mind.memory_mb), flag.array)
+        found = _Run(s, first, tree, mind, began).deepen(seed, None if solves else info)
+        if solves:
             found = _solve(s, limits, mind.memory_mb, flag, found) or found
             if info:
                 info(found)
-            return found
-        return _Run(s, limits, tree, mind, began).deepen(seed, info)
+    return found
 
 
 def encode(position: Any) -> kernel.Array:
@@ -123,7 +123,7 @@ def _usable(seconds: float) -> float:
 
 def _slots(limits: Limits, memory_mb: int) -> int:
     """Table entries: enough for the nodes that fit the limits, within the memory."""
-    most = memory_mb * 1024 * 1024 // 16
+    most = max(1, memory_mb - 2) * 1024 * 1024 // 16
     if limits.nodes is not None:
         most = min(most, 2 * limits.nodes)
     if limits.movetime_ms is not None:
@@ -143,7 +143,7 @@ def _solve(s: kernel.Array, limits: Limits, memory_mb: int, flag: StopFlag, glan
     if limits.depth is not None and limits.depth < plies:
         return None
     began = time.perf_counter()
-    work = solver.new_work(min(memory_mb, 32), flag.array)
+    work = solver.new_work(max(1, min(memory_mb // 2, 32)), flag.array)
     solution = solver.solve_final(s, work, 1 << 60 if limits.nodes is None else limits.nodes - glance.nodes)
     if solution is None:
         return None

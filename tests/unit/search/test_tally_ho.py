@@ -171,3 +171,9 @@ def test_options_reach_the_search_through_states() -> None:
 def test_a_larger_lead_is_a_better_chance_and_half_means_even() -> None:
     assert engine.winning_chance(0.0, 20) == 0.5
     assert 0.5 < engine.winning_chance(3.0, 30) < engine.winning_chance(3.0, 2) < engine.winning_chance(9.0, 2) < 1.0
+
+
+def test_memory_is_bounded_by_the_setting() -> None:
+    for memory_mb in (1, 16, 256):
+        assert engine._slots(Limits(), memory_mb) * 16 <= memory_mb * 1024 * 1024
+    assert engine._slots(Limits(nodes=1_000), 256) <= 4_096
