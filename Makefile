@@ -19,7 +19,7 @@ test: setup-dev ## All tests, linters and type checks
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(NODE) web/node_modules/svelte-check/bin/svelte-check --workspace web --tsconfig web/tsconfig.json --fail-on-warnings
+	cd web && $(NODE) node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
 	cd web && $(NODE) node_modules/vitest/vitest.mjs run
 	$(BIN)/reynard warm-up
 	$(BIN)/pytest
