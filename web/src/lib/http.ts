@@ -1,4 +1,5 @@
 /** Everything that is not play, over HTTP. See docs/http.md. */
+import type { ViewShown } from "./wire";
 
 export interface Me {
   readonly player: string | null;
@@ -128,5 +129,7 @@ export const api = {
   make: (match: NewMatch) => request<{ match: string; link: string }>("POST", "/api/matches", match),
   list: (scope: "lobby" | "mine" | "running" | "finished", before?: number) =>
     request<MatchList>("GET", `/api/matches?scope=${scope}${before === undefined ? "" : `&before=${before}`}`),
+  position: (game: string, position: string, options: Readonly<Record<string, string>>) =>
+    request<{ view: ViewShown }>("POST", "/api/position", { game, position, options }),
   summary: (id: string) => request<Summary>("GET", `/api/matches/${encodeURIComponent(id)}`),
 };

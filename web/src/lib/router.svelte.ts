@@ -1,11 +1,14 @@
 /** Where we are: follows the address bar, and takes links inside the page over from the browser. */
 import { parseRoute, type Route } from "./routes";
 
+/** By then a page has drawn itself. */
+const SETTLE_MS = 250;
 let route = $state.raw<Route>(parseRoute(location.pathname, location.hash));
 let query = $state.raw(new URLSearchParams(location.search));
 
 function read(): void {
-  route = parseRoute(location.pathname, location.hash);
+  const here = parseRoute(location.pathname, location.hash);
+  if (JSON.stringify(here) !== JSON.stringify(route)) route = here;
   query = new URLSearchParams(location.search);
 }
 
@@ -24,6 +27,8 @@ export function navigate(path: string, options: { replace?: boolean } = {}): voi
   else history.pushState(null, "", path);
   read();
   window.scrollTo(0, 0);
+  const target = new URL(path, location.href).hash.slice(1);
+  if (target && !target.startsWith("/")) setTimeout(() => document.getElementById(target)?.scrollIntoView(), SETTLE_MS);
 }
 
 /** Links to our own pages change the page without loading it again. */

@@ -44,6 +44,12 @@ export function fullOptions(offer: GameOffer | undefined, wish: Wish): Record<st
 /** What an option is unless somebody changes it. */
 export const usualOf = (option: OptionOffer): string => (option.name === "rounds" ? "1" : option.default);
 
+/** The options of the game itself, without those of the series. */
+export function gameOptions(offer: GameOffer | undefined, wish: Wish): Record<string, string> {
+  const ofSeries = new Set(offer?.options.filter((option) => option.is_of_match).map((option) => option.name));
+  return Object.fromEntries(Object.entries(fullOptions(offer, wish)).filter(([name]) => !ofSeries.has(name)));
+}
+
 /** Whether the game is played by the usual rules; what belongs to the series does not count. */
 export function isUsual(offer: GameOffer | undefined, wish: Wish): boolean {
   return wish.start === "" && Object.entries(wish.options).every(([name, value]) => {
