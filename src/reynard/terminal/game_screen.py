@@ -97,7 +97,8 @@ class GameScreen(Screen[None]):
         self._lang = session.lang
         self._eyes: Seat | None = None
         """Who is looking, where two people share hidden choices."""
-        self._pointing = Pointing((), ())
+        self.pointing = Pointing((), ())
+        """What the player points at."""
         self._told = 0
         self._below: Seat | None = None
         self._opinion: tuple[View, Opinion] | None = None
@@ -150,7 +151,7 @@ class GameScreen(Screen[None]):
         if self._is_to_be_covered():
             return
         view = self.view()
-        self._pointing = Pointing.of(view, self._lang)
+        self.pointing = Pointing.of(view, self._lang)
         self._show(view)
         self._let_bot_think()
         self._ask_about_offers()
@@ -175,7 +176,7 @@ class GameScreen(Screen[None]):
         if self._is_covered:
             return True
         self._is_covered = True
-        self._pointing = Pointing((), ())
+        self.pointing = Pointing((), ())
         self._show(session.view(None))
         self.app.push_screen(Cover(seat_name(session.game, viewer, self._lang), self._lang), partial(self._let_look, viewer))
         return True
@@ -208,12 +209,12 @@ class GameScreen(Screen[None]):
         if below is None:
             here = self.session.seats_here()
             below = here[0] if len(here) == 1 else Seat.FIRST
-        self.query_one(Board).show(view, self._pointing.marks(view, last), below)
+        self.query_one(Board).show(view, self.pointing.marks(view, last), below)
 
     def _show_moves(self) -> None:
         moves = self.query_one("#moves", OptionList)
         moves.clear_options()
-        shown = self._pointing.shown()
+        shown = self.pointing.shown()
         moves.add_options(
             [
                 Option(f"{number} {choice.label}" if number < 10 else f"  {choice.label}")
@@ -250,42 +251,42 @@ class GameScreen(Screen[None]):
     # Moves
 
     def on_board_pointed(self, event: Board.Pointed) -> None:
-        before = self._pointing
-        self._pointing, step = before.point(event.space)
+        before = self.pointing
+        self.pointing, step = before.point(event.space)
         if step:
             self._play(step)
             return
         view = self.view()
         wish = before.wish(event.space, view)
-        if wish and self._pointing.picked == ():
+        if wish and self.pointing.picked == ():
             self._play(wish)
         self._show_board(view)
         self._show_moves()
-        if self._pointing.is_told():
+        if self.pointing.is_told():
             self.query_one("#moves", OptionList).focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        shown = self._pointing.shown()
+        shown = self.pointing.shown()
         if event.option_index < len(shown):
             self.query_one(Board).focus()
             self._play(shown[event.option_index].step)
 
     def action_pick(self, number: int) -> None:
         """Plays a move of the list by its number."""
-        shown = self._pointing.shown()
+        shown = self.pointing.shown()
         if number <= len(shown):
             self._play(shown[number - 1].step)
 
     def action_side(self, side: str) -> None:
         """Two Paths: the west or the east side, of the animal picked up or of the block."""
-        shown = [choice for choice in self._pointing.shown() if choice.step.endswith(side)]
+        shown = [choice for choice in self.pointing.shown() if choice.step.endswith(side)]
         if len(shown) == 1 and self.session.game == "two_paths":
             self._play(shown[0].step)
 
     def action_let_go(self) -> None:
         """Puts down what was picked up; leaves the game where nothing is."""
-        if self._pointing.picked:
-            self._pointing = self._pointing.let_go()
+        if self.pointing.picked:
+            self.pointing = self.pointing.let_go()
             self._show_board(self.view())
             self._show_moves()
             self.query_one(Board).focus()
@@ -388,10 +389,10 @@ class GameScreen(Screen[None]):
         if not event.is_hint:
             self._say(tell_opinion(self.session.game, opinion, self._lang))
             return
-        found = [choice for choice in self._pointing.shown() if choice.step == opinion.best]
+        found = [choice for choice in self.pointing.shown() if choice.step == opinion.best]
         if found:
             self._say(translate("terminal-hint", self._lang, move=opinion.best, label=found[0].label) + f" {opinion.note}")
-            self.query_one("#moves", OptionList).highlighted = self._pointing.shown().index(found[0])
+            self.query_one("#moves", OptionList).highlighted = self.pointing.shown().index(found[0])
         else:
             self._say(translate("terminal-no-hint", self._lang))
 

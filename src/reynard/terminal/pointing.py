@@ -30,6 +30,10 @@ class Pointing:
         """Whether pointing has said all it can, and the list has to decide."""
         return bool(self.picked) and all(choice.path == self.picked for choice in self.shown())
 
+    def is_end(self, source: str, target: str) -> bool:
+        """Whether a move leads from one space to the other."""
+        return any(choice.path == (source, target) for choice in self.choices)
+
     def point(self, space: str) -> tuple[Pointing, str]:
         """After pointing at a space: what is picked now, and the move where it is clear."""
         longer = replace(self, picked=(*self.picked, space))

@@ -144,7 +144,9 @@ def test_a_bot_is_played_against_with_hints_and_opinions(
     while (bot := session.thinker()) is not None and seat not in session.to_act():
         session.play(bot, session.choose(bot))
     move = session.view(seat).moves[0]
-    assert typed(monkeypatch, f"hint\nopinion\n{move}\nresign\nquit\n", game, "--level", "1", "--seed", "3", "--lang", "en") == 0
+    assert (
+        typed(monkeypatch, f"hint\nopinion\n{move}\nresign\nquit\n", game, "--level", "1", "--seed", "3", "--lang", "en") == 0
+    )
     told = capsys.readouterr().out
     assert "The engine would play" in told
     assert "Winning chances" in told
