@@ -9,8 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reynard.kernels.compile import inlined_kernel, kernel
-from reynard.solve.two_paths.layout import MASK, MASK_FOR_OTHER, PLACES, Layout, landing, slot_of
+from reynard.solve.two_paths.layout import MASK, MASK_FOR_OTHER, PLACES, Ints, Layout, landing, slot_of
 from reynard.solve.two_paths.mixes import optimal_mix
+from reynard.solve.two_paths.placement import Placement
 from reynard.solve.two_paths.solution import Solution
 from reynard.solve.two_paths.sweep import HANDICAP, NEVER, NO_SIDE, PAIR_SIZE, Floats, gather
 
@@ -73,7 +74,7 @@ def equilibrium_strategy(solution: Solution, freedom: float = 0.0, shade: float 
     """The equilibrium; with some freedom, everybody who stays within it at every duel.
 
     `freedom` is the winning chance that a player may give up in one duel by hiding or blocking otherwise than the
-    equilibrium does, if the other side knew it.
+    equilibrium does, if the other side knew it. There is none in duels that can be still: they could be repeated for ever.
     """
 
     def mixes_of(layout: Layout, progress: int, other_progress: int) -> Mixes:
@@ -83,6 +84,25 @@ def equilibrium_strategy(solution: Solution, freedom: float = 0.0, shade: float 
         return mixes
 
     return mixes_of
+
+
+def mixes_at(solution: Solution, placement: Placement, freedom: float = 0.0, shade: float = SHADE) -> Mixes:
+    """What `equilibrium_strategy` does at one position, in its own kinds and sides: only [0, placement.duel] is filled."""
+    shape = (1, 3, 3)
+    mixes = Mixes(0, *(np.zeros(shape) for _ in range(5)), np.zeros((*shape, 2)))
+    own, other, duel = placement.own, placement.other, placement.duel
+    triples, pair, games = solution.layout.triples, np.zeros(PAIR_SIZE), np.zeros((2, 2))
+    _gather(triples, 3 * (solution.rows - 1), solution.values, own, other, pair)
+    slot, opposite = slot_of(triples, own, other), slot_of(triples, other, own)
+    still = solution.values[slot, duel + 1] if duel < 2 else 1.0 - solution.values[opposite, 0]
+    _fill_moving(pair, (0, duel), still - shade, solution.optional_answer, freedom, games, mixes)
+    _fill_blocking(pair, (0, duel), still + shade, solution.optional_answer, freedom, games, mixes)
+    return mixes
+
+
+@kernel
+def _gather(triples: Ints, home: int, values: Floats, own: int, other: int, pair: Floats) -> None:
+    gather(triples, home, values, own, other, pair)
 
 
 @kernel
@@ -191,13 +211,14 @@ def _fill_moving(  # noqa: PLR0913, PLR0917  # arrays one by one, see Layout
         _fill_games(pair, kind, at[1], still, optional_answer, games)
         value, hide, block = optimal_mix(games[0, 0], games[0, 1], games[1, 0], games[1, 1])
         gain = value - still
-        if 0.0 < hide < 1.0 and 0.0 < block < 1.0 and (games[0, 0] == still or games[1, 1] == still):
+        is_still = games[0, 0] == still or games[1, 1] == still
+        if is_still and 0.0 < hide < 1.0 and 0.0 < block < 1.0:
             total = games[0, 0] + games[1, 1] - games[0, 1] - games[1, 0]
             gain = -(still - games[0, 1]) * (still - games[1, 0]) / total
         if gain > best:
             best, best_kind = gain, kind
         low, high = hide, hide
-        if games[0, 1] != NO_SIDE and games[1, 0] != NO_SIDE:
+        if games[0, 1] != NO_SIDE and games[1, 0] != NO_SIDE and not is_still:
             low, high = hide_bounds(hide, value, games, freedom)
         mixes.hide_low[at[0], at[1], kind], mixes.hide_high[at[0], at[1], kind] = low, high
     mixes.announce[at[0], at[1], best_kind] = 1.0
@@ -212,5 +233,7 @@ def _fill_blocking(  # noqa: PLR0913, PLR0917  # arrays one by one, see Layout
         declined = _fill_games(pair, kind, at[1], still, optional_answer, games)
         mixes.decline[at[0], at[1], kind, 0], mixes.decline[at[0], at[1], kind, 1] = declined & 1, declined >> 1
         value, _, block = optimal_mix(games[0, 0], games[0, 1], games[1, 0], games[1, 1])
-        low, high = block_bounds(block, value, games, freedom)
+        low, high = block, block
+        if games[0, 0] != still and games[1, 1] != still:
+            low, high = block_bounds(block, value, games, freedom)
         mixes.block_low[at[0], at[1], kind], mixes.block_high[at[0], at[1], kind] = low, high
