@@ -39,6 +39,9 @@ lock: $(UV) ## Renew the lock files from requirements/*.in
 	  $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
 	    requirements/$$name.in -o requirements/$$name.lock || exit 1; done
 
+docs: setup-dev ## Build the documentation into site/
+	$(BIN)/mkdocs build --strict --quiet
+
 mutants: setup-dev ## Drop or invert every rule in turn and see that the tests notice
 	$(BIN)/python benchmarks/mutants.py
 
