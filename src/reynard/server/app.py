@@ -18,6 +18,7 @@ from litestar.types import Scope
 
 from reynard import __version__
 from reynard.core.errors import BadText, IllegalMove, ReynardError
+from reynard.server.description import describe
 from reynard.server.docs_page import docs_page
 from reynard.server.http_matches import MATCHES
 from reynard.server.http_people import PEOPLE, cookie_header
@@ -93,7 +94,18 @@ def make_app(settings: Settings, *, shortest_bot_seconds: float = SHORTEST_SECON
     sockets = SocketServer(hub, metrics, socket_rules, recognise)
 
     app = Litestar(
-        route_handlers=[PEOPLE, MATCHES, STUDY, no_socket, live, ready, show_metrics, describe, docs, *serve_pages(STATIC)],
+        route_handlers=[
+            PEOPLE,
+            MATCHES,
+            STUDY,
+            no_socket,
+            live,
+            ready,
+            show_metrics,
+            show_description,
+            docs,
+            *serve_pages(STATIC),
+        ],
         lifespan=[life],
         before_request=_before,
         exception_handlers={ReynardError: _tell, HTTPException: _tell_http, Exception: _tell_crash},
@@ -200,12 +212,15 @@ async def show_metrics(state: State) -> Response[bytes]:
 
 
 @get("/api/openapi.json", include_in_schema=False)
-async def describe(request: Request[Any, Any, Any]) -> dict[str, Any]:
+async def show_description(request: Request[Any, Any, Any]) -> dict[str, Any]:
     """The OpenAPI description."""
-    return request.app.openapi_schema.to_schema()
+    return describe(request.app)
 
 
 @get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)
 async def docs(request: Request[Any, Any, Any]) -> str:
     """The OpenAPI description as a page that needs nothing from elsewhere."""
-    return docs_page(request.app.openapi_schema.to_schema())
+    return docs_page(describe(request.app))
+
+
+OPERATIONS = (no_socket, live, ready, show_metrics, show_description, docs)
