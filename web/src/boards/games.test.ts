@@ -38,6 +38,13 @@ describe("Two Paths", () => {
     expect(motions("two_paths", before, after, "Fw/e")).toMatchObject([{ kind: "leap", path: ["a7", "home-F"] }]);
   });
 
+  test("going back in a game is no duel", () => {
+    const after = view({ ...start, position: "fhg/.../.../.../.../F../.HG s 2" });
+    expect(motions("two_paths", after, start, "Fw/e")).toMatchObject([{ kind: "slide", path: ["a1"] }]);
+    expect(twoPaths.leadsTo(start, after, "Fw/e")).toBe(true);
+    expect(twoPaths.leadsTo(after, start, "Fw/e")).toBe(false);
+  });
+
   test("a duel that moved nothing moves nothing on the screen", () => {
     const after = view({ ...start, position: "fhg/.../.../.../.../.../FHG s 2 1" });
     expect(motions("two_paths", start, after, "Fw/w")).toEqual([]);
@@ -166,6 +173,11 @@ describe("every moment of real games", () => {
       const places = new Map(old.map((piece) => [piece.id, `${piece.kind}${piece.place}${piece.level}`]));
       const moved = new Set(found.map((motion) => motion.id));
       for (const piece of pieces) if (!moved.has(piece.id)) expect(places.get(piece.id)).toBe(`${piece.kind}${piece.place}${piece.level}`);
+    });
+
+    test(`${game} ${moment.entry}: it leads forward, not back`, () => {
+      expect(GAMES[game].leadsTo(moment.before, moment.after, moment.entry)).toBe(true);
+      expect(GAMES[game].leadsTo(moment.after, moment.before, moment.entry)).toBe(false);
     });
 
     test(`${game} ${moment.entry}: every legal step except a pass or an order is a choice`, () => {

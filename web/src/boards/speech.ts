@@ -24,7 +24,13 @@ export function describePosition(view: ViewShown, t: Translate): string[] {
   return [...sentences, statusSentence(view, t)];
 }
 
-/** What an entry (`Fw/e`, `c3-c5+1`, `c3=F`) did between two views. */
+/** Whether an entry leads from one view to the other: not so where a reader jumps to and fro in a game. */
+export function leadsTo(before: ViewShown, after: ViewShown, entry: string): boolean {
+  const game = { two_paths: twoPaths, tokan, tally_ho: tallyHo }[before.game];
+  return before.game === after.game && (game?.leadsTo(before, after, entry) ?? false);
+}
+
+/** What an entry (`Fw/e`, `c3-c5+1`, `c3=F`) did between two views, where it leads from one to the other. */
 export function describeMove(entry: string, before: ViewShown, after: ViewShown, t: Translate): string {
   if (before.game === "two_paths") return describeDuel(entry, before, after, t);
   return before.game === "tokan" ? describeTokanMove(entry, before, t) : describeTallyHoMove(entry, before, t);

@@ -39,9 +39,20 @@ export function parseMove(step: string | null): { from: string; to: string; isCa
   return match ? { from: match[1]!, to: match[3]!, isCapture: match[2] === "x" } : null;
 }
 
-export function hints(_before: ViewShown, _after: ViewShown, entry: string | null): Hint[] {
+/** A move or capture as the two positions show it. */
+export function hints(before: ViewShown, after: ViewShown, entry: string | null): Hint[] {
   const move = parseMove(entry);
-  return move ? [{ from: { place: move.from, level: 0 }, to: { place: move.to, level: 0 } }] : [];
+  return move && leadsTo(before, after, entry ?? "") ? [{ from: { place: move.from, level: 0 }, to: { place: move.to, level: 0 } }] : [];
+}
+
+/** Whether the entry made the second view out of the first, as far as the board shows it. */
+export function leadsTo(before: ViewShown, after: ViewShown, entry: string): boolean {
+  const [old, now] = [readTallyHo(before.position).tiles, readTallyHo(after.position).tiles];
+  const move = parseMove(entry);
+  if (move) return old.has(move.from) && old.get(move.from) === now.get(move.to) && !now.has(move.from);
+  if (entry === "pass") return old.size === now.size;
+  const [space, shown] = [entry.slice(0, 2), entry.slice(3)];
+  return shown === "out" ? old.has(space) && !now.has(space) : old.get(space) === "#" && now.get(space) === shown;
 }
 
 /** The exit through which a tile on a space leaves: the nearest at the end of its line with nothing in between. */

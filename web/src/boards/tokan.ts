@@ -31,7 +31,7 @@ export function parseMove(step: string | null): Move | null {
 export function hints(before: ViewShown, after: ViewShown, entry: string | null): Hint[] {
   const move = parseMove(entry);
   const old = readTokan(before.position).stacks;
-  if (!move || !old.has(move.from)) return [];
+  if (!move || !leadsTo(before, after, entry ?? "")) return [];
   const source = old.get(move.from)!;
   const ground = (old.get(move.to) ?? "").length;
   const taken = move.carried + 1;
@@ -41,6 +41,16 @@ export function hints(before: ViewShown, after: ViewShown, entry: string | null)
     found.push({ from: { place: move.from, level }, to: { place: move.to, level: ground + index } });
   }
   return taken === source.length ? [...found, ...closing(old, readTokan(after.position).stacks, move)] : found;
+}
+
+/** Whether the entry made the second view out of the first, as far as the board shows it. */
+export function leadsTo(before: ViewShown, after: ViewShown, entry: string): boolean {
+  const [old, now] = [readTokan(before.position), readTokan(after.position)];
+  const move = parseMove(entry);
+  if (!move) return old.isDraft && now.stacks.size === old.stacks.size + 1;
+  const source = old.stacks.get(move.from) ?? "";
+  const taken = source.slice(-1 - move.carried);
+  return !old.isDraft && taken.length === move.carried + 1 && now.stacks.get(move.to) === (old.stacks.get(move.to) ?? "") + taken;
 }
 
 /** The stacks behind an emptied space that stepped forward. */

@@ -57,19 +57,33 @@ export function slots(view: ViewShown, own = ""): Slot[] {
 
 export const rowsOf = (view: ViewShown): number => Number(view.options["rows"] ?? 7);
 
+/** The animals that stand elsewhere in the second view. */
+function movedBetween(before: ViewShown, after: ViewShown): { readonly slot: Slot; readonly end: string }[] {
+  const now = new Map(slots(after).map((slot) => [slot.kind, slot.place]));
+  return slots(before)
+    .map((slot) => ({ slot, end: now.get(slot.kind) ?? slot.place }))
+    .filter(({ slot, end }) => end !== slot.place);
+}
+
 /** What the last duel did to the one animal that moved, along the road that the board draws. */
 export function hints(before: ViewShown, after: ViewShown, entry: string | null): Hint[] {
   const duel = parseDuel(entry);
-  if (!duel) return [];
-  const now = new Map(slots(after).map((slot) => [slot.kind, slot.place]));
-  const moved = slots(before).filter((slot) => now.has(slot.kind) && now.get(slot.kind) !== slot.place);
-  const [slot] = moved;
-  if (moved.length !== 1 || !slot || slot.kind.toUpperCase() !== duel.animal || slot.place.startsWith("home")) return [];
-  const end = now.get(slot.kind)!;
+  const [moved, ...others] = movedBetween(before, after);
+  if (!duel || !moved || others.length > 0 || moved.slot.kind.toUpperCase() !== duel.animal || !isSpace(moved.slot.place)) return [];
+  const { slot, end } = moved;
   const goal = seatOf(slot.kind) === "south" ? rowsOf(after) : 1;
-  const road = roadTo(slot.place, duel.hidden, end.startsWith("home") ? goal : rowOf(end));
-  const path = end.startsWith("home") ? [...road, end] : road;
-  return [{ from: { place: slot.place, level: 0 }, to: { place: end, level: 0 }, path }];
+  const isHome = end === homeOf(slot.kind);
+  const road = roadTo(slot.place, duel.hidden, isHome ? goal : rowOf(end));
+  const isForward = isHome || Math.sign(rowOf(end) - rowOf(slot.place)) === Math.sign(goal - rowOf(slot.place));
+  if (!isForward || (!isHome && road.at(-1) !== end)) return [];
+  return [{ from: { place: slot.place, level: 0 }, to: { place: end, level: 0 }, path: isHome ? [...road, end] : road }];
+}
+
+/** Whether the entry made the second view out of the first, as far as the board shows it. */
+export function leadsTo(before: ViewShown, after: ViewShown, entry: string): boolean {
+  const [old, now] = [readTwoPaths(before.position), readTwoPaths(after.position)];
+  if (!parseDuel(entry)) return old.isSetup && !now.isSetup;
+  return movedBetween(before, after).length > 0 ? hints(before, after, entry).length > 0 : !now.isSetup && now.idle === old.idle + 1;
 }
 
 /** A way an announced animal may go: where it lands and what it leaps over. */
