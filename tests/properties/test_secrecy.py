@@ -163,19 +163,21 @@ def is_hidden_choice(step: str) -> bool:
     return len(step) == 3 or (len(step) == 2 and step[0].isupper())
 
 
-async def write_script(table: Table, luck: random.Random, length: int) -> Script:
-    """Play a random game and say what was done, small talk included."""
+async def write_script(table: Table, luck: random.Random, length: int) -> tuple[Script, list[tuple[str, ...]]]:
+    """Play a random game and say what was done, small talk included, and which moves there were."""
     script: Script = []
+    choices: list[tuple[str, ...]] = []
     while table.loaded.match.status == "playing" and len(script) < length:
         match = table.loaded.match
         seat = luck.choice([seat for seat in Seat if match.clock.since[seat] is not None])
         player = match.player_in(seat)
-        step: tuple[int, type[Any], dict[str, Any]] = (player, Act, {"step": luck.choice(match.view(seat).moves)})
+        choices.append(match.view(seat).moves)
+        step: tuple[int, type[Any], dict[str, Any]] = (player, Act, {"step": luck.choice(choices[-1])})
         if luck.random() < 0.05:
             step = (luck.randrange(2), Say, {"phrase": "hello"})
         await table.send(PLAYERS[step[0]], step[1], **step[2])
         script.append(step)
-    return script
+    return script, choices
 
 
 async def hidden_moment(monkeypatch: pytest.MonkeyPatch, seed: int) -> int:
@@ -184,7 +186,7 @@ async def hidden_moment(monkeypatch: pytest.MonkeyPatch, seed: int) -> int:
     options = {"rows": luck.choice("6789"), "optional_answer": luck.choice(("yes", "no"))}
     table = Table(monkeypatch, seed)
     await table.open("two_paths", options)
-    script = await write_script(table, luck, luck.randrange(3, 24))
+    script, choices = await write_script(table, luck, luck.randrange(3, 24))
     await table.close()
     places = [i for i, (_, kind, fields) in enumerate(script) if kind is Act and is_hidden_choice(fields["step"])]
     sealing = [i for i in places if i > 0 or len(places) > 1]
@@ -192,13 +194,8 @@ async def hidden_moment(monkeypatch: pytest.MonkeyPatch, seed: int) -> int:
         return 0
     cut = luck.choice(sealing)
     before, (mover, _, fields) = script[:cut], script[cut]
-    table = Table(monkeypatch, seed)
-    await table.open("two_paths", options)
-    await play(table, before)
-    moves = table.loaded.match.view(table.loaded.match.seat_of(mover)).moves
-    await table.close()
     chosen = fields["step"]
-    alternatives = [move for move in moves if move != chosen and (len(chosen) == 3 or move[0] == chosen[0])]
+    alternatives = [move for move in choices[cut] if move != chosen and (len(chosen) == 3 or move[0] == chosen[0])]
     small_talk: Script = [(1 - mover, Say, {"phrase": "one_moment"}), (mover, OfferDraw, {})]
     runs = []
     for step in [chosen, *alternatives[:2]]:
@@ -246,7 +243,7 @@ async def face_down(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     monkeypatch.setattr(deals, "deal_layout", _true_layout)
     table = Table(monkeypatch, seed)
     await table.open("tally_ho", options)
-    script = await write_script(table, luck, luck.randrange(1, 45))
+    script, _ = await write_script(table, luck, luck.randrange(1, 45))
     await table.close()
     turned = {fields["step"] for _, kind, fields in script if kind is Act and len(fields["step"]) == 2}
 
