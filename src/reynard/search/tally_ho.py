@@ -11,6 +11,7 @@ import numpy as np
 
 from reynard.core.errors import Refused
 from reynard.kernels import tally_ho as kernel
+from reynard.kernels import tally_ho_batch as batch
 from reynard.kernels import tally_ho_texts as texts
 from reynard.search import tally_ho_tree as trees
 from reynard.search.limits import Limits, StopFlag, deadline
@@ -23,6 +24,7 @@ DEEPEST = 60
 RESERVE = (0.15, 0.03)
 """Kept back of a time limit for what happens around the search: this share, at most so many seconds."""
 NODES_PER_MS = 2500
+_SMALL_FINAL = "TTT.TTT/TT...../T..F..T/T.....T/TT...../......./......^ b BBFFFFFHHHHHHHLLPPPPPPPPDDDDDDDT/- -/- - 1/1 0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,18 @@ def encode(position: Any) -> kernel.Array:
     if isinstance(position, np.ndarray):
         return position.copy()
     return texts.encode_position(position) if isinstance(position, str) else texts.encode_state(position)
+
+
+def warm_up() -> None:
+    """Compile everything of Tally Ho!: the search, the exact final phase, perft, playouts and batches."""
+    search(batch.START, Limits(depth=1), memory_mb=1)
+    states, seeds = batch.start_batch(2), batch.seeds_batch(2, 1)
+    moves, counts = batch.legal_batch(states)
+    batch.step_batch(states, batch.pick_batch(moves, counts, seeds), seeds)
+    batch.playout_batch(states, seeds)
+    solver.solve_final(encode(_SMALL_FINAL))
+    kernel.perft(states[0], 1)
+    kernel.check_consistency(states[0])
 
 
 def winning_chance(margin: float, down: int) -> float:
