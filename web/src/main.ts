@@ -7,8 +7,23 @@ import { startRouter } from "./lib/router.svelte";
 import { startConnectionWatch } from "./lib/session.svelte";
 import { applyTheme, settings } from "./lib/settings.svelte";
 
+const BOARDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  two_paths: () => import("./boards/TwoPaths.svelte"),
+  tokan: () => import("./boards/Tokan.svelte"),
+  tally_ho: () => import("./boards/TallyHo.svelte"),
+};
+
+/** Fetches what the first page will need while the texts are on their way, instead of after them. */
+function fetchAhead(): void {
+  if (location.pathname === "/") {
+    const asked = new URLSearchParams(location.search).get("game") ?? settings.now.game;
+    void BOARDS[asked]?.();
+  } else if (location.pathname.startsWith("/m/")) void import("./pages/Match.svelte");
+}
+
 async function start(): Promise<void> {
   applyTheme(settings.now.theme);
+  fetchAhead();
   await speak(chooseLanguage(settings.now.language, navigator.languages));
   startRouter();
   startConnectionWatch();

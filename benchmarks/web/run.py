@@ -1,0 +1,134 @@
+"""How heavy and how quick the web client is: bytes of the first load, and the time until the first move can be made.
+
+    python benchmarks/web/run.py
+
+Needs the built client (`make setup`) and Chromium. Every page is opened in a fresh profile, three times, and the median counts:
+plainly, and as on a phone (processor four times slower, 1.6 Mbit/s down, 150 ms round trip). A busy machine shows in the times,
+so its load is written beside them. Writes `benchmarks/results/web.json`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import shutil
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+RESULTS = Path(__file__).parents[1] / "results" / "web.json"
+LIMIT = 150_000
+"""Bytes of a first load, compressed."""
+PHONE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
+SLOWER = 4
+READY = "[data-place][role]"
+"""A place on the board that can be pressed."""
+
+
+@dataclass
+class Load:
+    """One opening of a page."""
+
+    ready_ms: float = 0.0
+    total: int = 0
+    requests: list[tuple[int, str]] = field(default_factory=list)
+
+
+def free_port() -> int:
+    """A port nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def start_server(folder: str, port: int) -> subprocess.Popen[bytes]:
+    """A server of our own, ready to answer."""
+    command = [sys.executable, "-m", "reynard", "serve", "--port", str(port), "--database", f"{folder}/web.sqlite3"]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    for _ in range(200):
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/health/ready", timeout=1)
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return server
+    server.kill()
+    raise SystemExit("the server did not start")
+
+
+def open_page(browser: Browser, url: str, *, is_phone: bool) -> Load:
+    """Open the page in a fresh profile and wait until the board can be played on."""
+    size = {"width": 390, "height": 844} if is_phone else {"width": 1280, "height": 800}
+    context = browser.new_context(viewport=size, locale="en-GB", service_workers="block")  # type: ignore[arg-type]  # two sizes, one dict
+    page = context.new_page()
+    load, names = Load(), dict[str, str]()
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    if is_phone:
+        session.send("Network.emulateNetworkConditions", PHONE)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    session.on("Network.responseReceived", lambda event: names.update({event["requestId"]: event["response"]["url"]}))
+
+    def finished(event: dict[str, Any]) -> None:
+        load.requests.append((int(event["encodedDataLength"]), names.get(event["requestId"], "")))
+
+    session.on("Network.loadingFinished", finished)
+    began = time.perf_counter()
+    page.goto(url, wait_until="commit")
+    page.locator(READY).first.wait_for()
+    load.ready_ms = (time.perf_counter() - began) * 1000
+    page.wait_for_timeout(1000)
+    load.total = sum(size for size, _ in load.requests)
+    context.close()
+    return load
+
+
+def measure(browser: Browser, base: str) -> dict[str, Any]:
+    """The figures of the start page with each game."""
+    figures: dict[str, Any] = {}
+    for game in ("tally_ho", "two_paths"):
+        url = f"{base}/?game={game}"
+        plain = [open_page(browser, url, is_phone=False) for _ in range(3)]
+        phone = [open_page(browser, url, is_phone=True) for _ in range(3)]
+        figures[game] = {
+            "first_load_bytes": plain[0].total,
+            "requests": len(plain[0].requests),
+            "board_ready_ms": round(statistics.median(load.ready_ms for load in plain)),
+            "board_ready_phone_ms": round(statistics.median(load.ready_ms for load in phone)),
+            "largest": [[size, name.rpartition("/")[2]] for size, name in sorted(plain[0].requests, reverse=True)[:5]],
+        }
+    return figures
+
+
+def main() -> int:
+    """Measure, write, and fail if the first load is too heavy."""
+    found = shutil.which("chromium") or shutil.which("google-chrome")
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = start_server(folder, port)
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
+        try:
+            figures = measure(browser, f"http://127.0.0.1:{port}")
+        finally:
+            browser.close()
+            server.terminate()
+            server.wait()
+    machine = f"{platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}"
+    RESULTS.write_text(json.dumps({"machine": machine, "limit_bytes": LIMIT, "start page": figures}, indent=1) + "\n")
+    print(RESULTS.read_text())
+    return int(any(figure["first_load_bytes"] > LIMIT for figure in figures.values()))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
