@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { Connection, GRACE_MS, RESEND_MS, Refused, SILENCE_MS, type Phase, type Socket, type World } from "./connection";
+import { CHECK_MS, Connection, GRACE_MS, RESEND_MS, Refused, SILENCE_MS, type Phase, type Socket, type World } from "./connection";
 import type { Followed } from "./follow";
 import type { ClientMessage, Events, MatchView, Table } from "./wire";
 
@@ -201,6 +201,18 @@ describe("losing the connection", () => {
     world.pass(SILENCE_MS + RESEND_MS + 1000);
     expect(first.isClosed).toBe(true);
     expect(world.sockets.length).toBeGreaterThan(1);
+  });
+
+  test("a socket that died while nobody looked is replaced when somebody looks again", () => {
+    world.connect();
+    connection.check();
+    world.socket.tell({ type: "pong", now: 1, sent: 1 });
+    world.pass(CHECK_MS);
+    expect(world.sockets).toHaveLength(1);
+    world.pass(1);
+    connection.check();
+    world.pass(CHECK_MS);
+    expect(world.sockets).toHaveLength(2);
   });
 
   test("what the old socket still says is not heard", () => {

@@ -57,6 +57,7 @@ interface Watched {
 export const PING_MS = 10_000;
 export const SILENCE_MS = 25_000;
 export const RESEND_MS = 4_000;
+export const CHECK_MS = 3_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 const MOST_KEPT = 4;
@@ -103,6 +104,18 @@ export class Connection {
     this.drop();
     this.failures = 0;
     this.start();
+  }
+
+  /** The page is looked at again: a socket that died meanwhile is noticed at once. */
+  check(): void {
+    const socket = this.socket;
+    if (!socket) return this.renew();
+    if (!this.isGreeted) return;
+    const asked = this.world.now();
+    this.transmit({ type: "ping", sent: Math.floor(asked) });
+    this.world.after(CHECK_MS, () => {
+      if (this.isCurrent(socket) && this.heardAt < asked) this.renew();
+    });
   }
 
   /** Closes for good; what is not answered stays unanswered. */

@@ -80,7 +80,7 @@ export async function ensureGuest(): Promise<void> {
 /** The network is back or the page is looked at again: do not wait for the next try. */
 export function startConnectionWatch(): void {
   const retry = (): void => {
-    if (phase === "offline" && !document.hidden) connection.renew();
+    if (phase !== "connecting" && !document.hidden) connection.check();
   };
   window.addEventListener("online", retry);
   document.addEventListener("visibilitychange", retry);
