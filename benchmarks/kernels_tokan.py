@@ -12,6 +12,7 @@ import json
 import platform
 import random
 import statistics
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -24,8 +25,8 @@ from reynard.games.tokan.state import Playing
 from reynard.kernels import tokan_runs as runs
 from reynard.kernels.tokan import Words
 from reynard.kernels.tokan_texts import encode_move, encode_position, legal_moves, play_move
-from reynard.search.limits import Limits
-from reynard.search.tokan import Engine
+from reynard.search.limits import Limits, StopFlag
+from reynard.search.tokan import Engine, Result
 
 RESULTS = Path(__file__).with_name("results")
 GOLDEN = Path(__file__).parents[1] / "data" / "golden" / "tokan.jsonl"
@@ -120,26 +121,44 @@ def played_games(count: int) -> list[list[Words]]:
     return games
 
 
+def search_to_proof(engine: Engine, board: Words, whole: bool, limit: float) -> float:
+    """The seconds of CPU time until the result (or the margin, if `whole`) is proven; at least the limit if it is not."""
+    stop = StopFlag()
+    done = threading.Event()
+    began = time.process_time()
+
+    def watch() -> None:
+        while time.process_time() < began + limit and not done.wait(0.005):
+            pass
+        stop.set()
+
+    def notice(found: Result) -> None:
+        if found.exact and (not whole or found.margin is not None):
+            stop.set()
+
+    watcher = threading.Thread(target=watch)
+    watcher.start()
+    found = engine.search(board, Limits(), stop=stop, info=notice)
+    seconds = time.process_time() - began
+    done.set()
+    watcher.join()
+    return seconds if found.exact and (not whole or found.margin is not None) else limit
+
+
 def measure_proofs(games: int) -> dict[str, float]:
-    """How many plies before the end the result, and the margin, are proven within a second by all threads (medians)."""
-    engine = Engine(256)
-    results, margins = [], []
-    for positions in played_games(games):
-        result = margin = 8
-        for left in range(9, len(positions)):
-            engine.table.fill(0)
-            found = engine.search(positions[-1 - left], Limits(movetime_ms=1_000))
-            if not found.exact:
-                break
-            result = left
-            if found.margin is not None and margin == left - 1:
-                margin = left
-        results.append(result)
-        margins.append(margin)
-    return {
-        "plies before the end, result proven in 1 s": statistics.median(results),
-        "plies before the end, margin proven in 1 s": statistics.median(margins),
-    }
+    """Medians of the CPU seconds that proofs take one thread, so many plies before the end; at most 2 s are spent on each."""
+    engine = Engine(256, threads=1)
+    played = played_games(games)
+    figures = {}
+    for name, whole, plies in (("result", False, (12, 13)), ("margin", True, (12,))):
+        for left in plies:
+            seconds = []
+            for positions in played:
+                if len(positions) > left:
+                    engine.table.fill(0)
+                    seconds.append(search_to_proof(engine, positions[-1 - left], whole, 2.0))
+            figures[f"seconds to prove the {name} {left} plies before the end"] = statistics.median(seconds)
+    return figures
 
 
 def main() -> None:
@@ -148,11 +167,11 @@ def main() -> None:
     asked = parser.parse_args()
     figures = measure_kernel() | measure_search() | measure_proofs(20)
     for name, value in figures.items():
-        print(f"{name:45} {value:16,.1f}")
+        print(f"{name:58} {value:16,.2f}")
     if asked.save:
         RESULTS.mkdir(exist_ok=True)
         machine = f"{platform.machine()}, Python {platform.python_version()}"
-        text = json.dumps({"figures": {name: round(value, 1) for name, value in figures.items()}, "machine": machine}, indent=2)
+        text = json.dumps({"figures": {name: round(value, 3) for name, value in figures.items()}, "machine": machine}, indent=2)
         (RESULTS / "kernels-tokan.json").write_text(text + "\n", encoding="utf-8")
 
 

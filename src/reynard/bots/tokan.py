@@ -42,15 +42,15 @@ class Level:
 
 LEVELS = (
     Level(overlooks=0.5, forgets=0.5, counts_only=True, depth=1),
-    Level(overlooks=0.2, forgets=0.3, counts_only=True, depth=1),
-    Level(overlooks=0.4, forgets=0.3, depth=1),
-    Level(overlooks=0.08, forgets=0.1, depth=1),
-    Level(overlooks=0.1, depth=2),
-    Level(overlooks=0.02, depth=3),
-    Level(overlooks=0.02, depth=4),
-    Level(nodes=6_000),
-    Level(nodes=60_000),
-    Level(nodes=1_000_000),
+    Level(overlooks=0.05, forgets=0.3, counts_only=True, depth=1),
+    Level(overlooks=0.32, forgets=0.2, depth=1),
+    Level(overlooks=0.19, depth=2),
+    Level(depth=3),
+    Level(overlooks=0.08, depth=4),
+    Level(nodes=5_000),
+    Level(nodes=25_000),
+    Level(nodes=130_000),
+    Level(nodes=700_000),
 )
 
 

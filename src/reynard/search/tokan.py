@@ -31,6 +31,7 @@ HIGHEST = PROVEN + 200
 """No proven value is as high."""
 PROOF_MOVES = 46
 """A proof is tried once both sides together have no more moves than this."""
+LIKELY_PROOF_MOVES = 32
 _NO_LIMIT = 1 << 60
 _LONGEST_LINE = 24
 _LEAST_TABLE_MB = 1
@@ -62,7 +63,7 @@ Info = Callable[[Result], None]
 
 
 @dataclass(slots=True)
-class _Proof:
+class Proof:
     """What is proven about the root: its value lies in lower … upper; `move` reaches `lower`. Threads share it."""
 
     lower: int = -HIGHEST
@@ -106,7 +107,7 @@ class _Work:
     limits: Limits
     stop: StopFlag
     among: Sequence[int]
-    proof: _Proof = field(default_factory=_Proof)
+    proof: Proof = field(default_factory=Proof)
     move: int = 0
     value: int = 0
     depth: int = 0
@@ -183,7 +184,7 @@ class Engine:
             yield
             if alone and (proof.is_result_known or _is_provable(work.board)):
                 settled = proof.is_result_known
-                _prove(work, tree, int(tree.control[tree_.NODES]))
+                _prove(work, tree, _proof_share(work.board) * int(tree.control[tree_.NODES]))
                 if proof.is_result_known and not settled:
                     yield
             if proof.is_margin_known:
@@ -215,10 +216,19 @@ def _table_mb(limits: Limits, threads: int) -> int:
     return 2 * threads + _LEAST_TABLE_MB + (nodes >> 15)
 
 
+def _moves_left(board: Words) -> int:
+    """How many moves both sides have together."""
+    return int(t.count_moves_of(board, board[t.SIDE], board[t.TABOO]) + t.count_moves_of(board, 1 - board[t.SIDE], 0))
+
+
 def _is_provable(board: Words) -> bool:
     """Whether the end is near enough for a proof to be worth trying."""
-    other = t.count_moves_of(board, 1 - board[t.SIDE], 0)
-    return bool(t.count_moves(board) + other <= PROOF_MOVES)
+    return _moves_left(board) <= PROOF_MOVES
+
+
+def _proof_share(board: Words) -> int:
+    """How many times the nodes spent so far a proof may take now: more, the nearer the end."""
+    return 3 if _moves_left(board) <= LIKELY_PROOF_MOVES else 1
 
 
 def _deepen(work: _Work, tree: Tree, depth: int) -> bool:
