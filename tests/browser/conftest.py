@@ -73,10 +73,10 @@ class Server:
         rates = ["match-rate", "join-rate", "request-rate", "guest-rate", "login-rate", "socket-rate", "sockets-per-address"]
         many = [part for rate in rates for part in (f"--{rate}", "100000")]
         command = [sys.executable, "-m", "reynard", "serve", "--port", str(self.port), "--bot-seconds", "0.1", *many]
-        log = (self._folder / "server.log").open("ab")
-        self._process = subprocess.Popen(
-            [*command, "--database", str(self._folder / "browser.sqlite3")], stdout=log, stderr=subprocess.STDOUT
-        )
+        with (self._folder / "server.log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [*command, "--database", str(self._folder / "browser.sqlite3")], stdout=log, stderr=subprocess.STDOUT
+            )
         for _ in range(600):
             try:
                 urllib.request.urlopen(f"{self.address}/health/ready", timeout=1).close()
