@@ -5,6 +5,8 @@ import { Pace } from "./pace";
 import { entropy } from "./random";
 import { refusalText } from "./refusal";
 import { connection, ensureGuest } from "./session.svelte";
+import { settings } from "./settings.svelte";
+import { ownSeats } from "./table";
 import { toast } from "./toast.svelte";
 import type { Table } from "./wire";
 
@@ -94,7 +96,9 @@ export class MatchStore {
 
   private changed(state: Followed): void {
     const isFirst = this.followed === null || this.followed.table.view?.viewer !== state.table.view?.viewer;
-    this.pace.push(state, isFirst || document.hidden);
+    const own = ownSeats(state.table);
+    const isOwn = state.news.some((event) => (event.type === "moved" || event.type === "sealed") && own.includes(event.seat));
+    this.pace.push(state, isFirst || isOwn || document.hidden || settings.isStill);
     this.failure = "";
     if (state.table.can.includes("entropy")) this.give(state);
   }

@@ -5,15 +5,15 @@ import type { Followed } from "./follow";
 const LOOK_MS = 700;
 /** A duel is revealed before the animal runs. */
 const DUEL_MS = 1900;
+const DUEL = /^[FHG][we]\//;
 /** Whoever is further behind than this (a tab that slept, a reconnect) sees the newest position at once. */
 const MOST_WAITING = 3;
 
 /** How long a state is worth looking at. */
 export function lookTime(state: Followed): number {
-  const moves = state.news.filter((event) => event.type === "moved" || event.type === "sealed");
-  if (moves.length === 0) return 0;
-  const isDuel = state.table.game === "two_paths" && moves.some((event) => event.type === "moved" && event.entry?.includes("/"));
-  return isDuel ? DUEL_MS : LOOK_MS;
+  const entries = state.news.flatMap((event) => (event.type === "moved" ? [event.entry ?? ""] : []));
+  if (entries.length === 0) return 0;
+  return entries.some((entry) => DUEL.test(entry)) ? DUEL_MS : LOOK_MS;
 }
 
 export class Pace {
@@ -30,7 +30,6 @@ export class Pace {
   /** Shows a state now, or when the one before has been looked at. */
   push(state: Followed, isHurried: boolean): void {
     this.waiting.push(state);
-    if (isHurried || this.waiting.length > MOST_WAITING) this.freeAt = 0;
     this.next(isHurried || this.waiting.length > MOST_WAITING);
   }
 
@@ -49,7 +48,7 @@ export class Pace {
         return;
       }
       const state = this.waiting.shift()!;
-      this.freeAt = this.now() + (isHurried ? 0 : lookTime(state));
+      this.freeAt = this.now() + lookTime(state);
       this.show(state);
     }
   }

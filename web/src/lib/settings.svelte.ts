@@ -57,6 +57,10 @@ export const settings = {
       return;
     }
   },
+  /** Whether things should stay still: asked for here or in the system. */
+  get isStill(): boolean {
+    return current.isStill || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  },
   /** Whether a move has to be confirmed on this device. */
   get confirmsMoves(): boolean {
     return current.confirm === "always" || (current.confirm === "touch" && isTouch());
