@@ -21,6 +21,10 @@ class Seat(IntEnum):
         return Seat.SECOND if self is Seat.FIRST else Seat.FIRST
 
 
+SEATS: Final = (Seat.FIRST, Seat.SECOND)
+"""Both seats in order; going through a tuple is several times faster than through the enum."""
+
+
 class Chance(Enum):
     """The type of the one value CHANCE."""
 

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from reynard.core.errors import BadText
-from reynard.core.seats import Seat, ToAct
+from reynard.core.seats import SEATS, Seat, ToAct
 
 SECOND: Final = 1_000
 DAY: Final = 86_400 * SECOND
@@ -88,7 +88,7 @@ def _since(to_act: ToAct, now: int) -> tuple[int | None, int | None]:
 def clock_after_move(clock: Clock, control: TimeControl, mover: Seat, to_act: ToAct, now: int) -> Clock:
     """The clock after a move: the mover pays and gets the increment; who goes on thinking goes on paying."""
     left, since = list(clock.left), list(_since(to_act, now))
-    for seat in Seat:
+    for seat in SEATS:
         began = clock.since[seat]
         if began is not None and seat is not mover and since[seat] is not None:
             since[seat] = began

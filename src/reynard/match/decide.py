@@ -137,7 +137,7 @@ def next_deadline(match: Match) -> int | None:
     """When `tick` has something to do, if nothing happens before (ms since 1970)."""
     if match.deadline is not None:
         return match.deadline
-    if match.status != "playing":
+    if match.status != "playing" or match.terms.control.kind is ControlKind.NONE:
         return None
     return min((time for time in flag_times(match.clock, match.terms.control) if time is not None), default=None)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from reynard.core.errors import BrokenInvariant
 from reynard.core.game import Step
-from reynard.core.seats import CHANCE, Seat, ToAct
+from reynard.core.seats import CHANCE, SEATS, Seat, ToAct
 from reynard.fair.deals import Deal, seal_seed
 from reynard.match.clocks import clock_after_move, clock_after_takeback, start_clock, stop_clock
 from reynard.match.events import (
@@ -182,7 +182,7 @@ def _touched(match: Match, number: int, movers: set[Seat], to_act: ToAct) -> tup
         match.touched[seat]
         if seat not in movers and match.clock.since[seat] is not None and isinstance(to_act, frozenset) and seat in to_act
         else number
-        for seat in Seat
+        for seat in SEATS
     )
     return (first, second)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from reynard.core.game import AnyGame
 from reynard.core.outcome import Outcome
-from reynard.core.seats import Seat
+from reynard.core.seats import SEATS, Seat
 from reynard.core.view import View
 from reynard.match.clocks import ControlKind, time_left
 from reynard.match.commands import SeatName
@@ -83,10 +83,16 @@ def show_table(
 
     `seat` chooses the view where one player holds both seats; `absent_since` is the opponent's absence, if any.
     """
+    return show_table_to(match, match.players_of(player_id), viewer_of(match, player_id, seat), now, absent_since)
+
+
+def show_table_to(
+    match: Match, places: tuple[int, ...], viewer: Seat | None, now: int, absent_since: int | None = None
+) -> Table:
+    """The whole table for whoever is the players at these `places` (none: a spectator) and sees with these eyes."""
     public = match.tables.get("public")
     if public is None:
         public = match.tables["public"] = _public_table(match)
-    viewer, places = viewer_of(match, player_id, seat), match.players_of(player_id)
     return replace(
         public,
         you=places,
@@ -162,7 +168,7 @@ def _players(match: Match) -> tuple[PlayerShown, ...]:
 
 def _clock(match: Match, now: int) -> ClockShown:
     names, since = match.game.seat_names, match.clock.since
-    running = tuple(_name(names, seat) for seat in Seat if since[seat] is not None)
+    running = tuple(_name(names, seat) for seat in SEATS if since[seat] is not None)
     left = None if match.terms.control.kind is ControlKind.NONE else time_left(match.clock, now)
     return ClockShown(match.setup.control, left, running, now)
 

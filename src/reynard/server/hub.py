@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
 
 from reynard.core.errors import BrokenInvariant, NotFound
-from reynard.core.seats import Seat
+from reynard.core.seats import SEATS, Seat
 from reynard.match.clocks import ControlKind
 from reynard.match.commands import Act, Join, MatchCommand
 from reynard.match.decide import create, decide, expire, explain, next_deadline, open_rematch, tick
@@ -23,7 +23,7 @@ from reynard.match.decisions import Context, Decision, Refusal
 from reynard.match.events import Event, decode_event, encode_event
 from reynard.match.offers import make_match_id
 from reynard.match.setup import Setup
-from reynard.match.show import changes_table, show_said, show_table, viewer_of
+from reynard.match.show import changes_table, show_said, show_table, show_table_to, viewer_of
 from reynard.match.shown import AnyShownEvent, Table
 from reynard.match.state import Match, Player
 from reynard.server.loaded import Eyes, Loaded, Watcher, replay, show_all
@@ -293,7 +293,8 @@ class Hub:
             eyes = watcher.eyes(match)
             message = encoded.get(eyes)
             if message is None:
-                table = self._table(match, watcher.player, watcher.seat, now) if with_table else None
+                absent = self._absent_since(match, watcher.player)
+                table = show_table_to(match, *eyes, now, absent) if with_table else None
                 message = encoded[eyes] = encode(Events(match.id, shown, table))
             watcher.outbox.put(message)
 
@@ -382,7 +383,7 @@ class Hub:
             return
         if not any(player.kind == "bot" for player in match.players):
             return
-        for seat in Seat:
+        for seat in SEATS:
             player = match.players[match.player_in(seat)]
             if match.clock.since[seat] is not None and self._thinker.wants(player) and seat not in loaded.thinking:
                 loaded.thinking.add(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from reynard.core.seats import Seat
+from reynard.core.seats import SEATS
 from reynard.core.view import View
 from reynard.match.decide import next_deadline
 from reynard.match.state import Match
@@ -95,7 +95,7 @@ def summarise(match: Match, now: int) -> MatchSummary:
 def _acting(match: Match) -> tuple[int, ...]:
     if match.status != "playing" or match.seats is None:
         return ()
-    return tuple(sorted({match.player_in(seat) for seat in Seat if match.clock.since[seat] is not None}))
+    return tuple(sorted({match.player_in(seat) for seat in SEATS if match.clock.since[seat] is not None}))
 
 
 def _any_view(match: Match) -> View | None:
@@ -103,7 +103,7 @@ def _any_view(match: Match) -> View | None:
     if not match.round:
         return None
     known = next(iter(match.views.values()), None)
-    return known or match.view(next((seat for seat in Seat if match.clock.since[seat] is not None), None))
+    return known or match.view(next((seat for seat in SEATS if match.clock.since[seat] is not None), None))
 
 
 def _details(match: Match, acting: tuple[int, ...]) -> Details:
