@@ -41,8 +41,9 @@ _SAVE, _FLIP = ("s", "terminal-key-save", "save"), ("f", "terminal-key-flip", "f
 _RESIGN, _NEXT = ("r", "terminal-key-resign", "resign"), ("n", "terminal-key-next", "next")
 _QUIT = ("q", "terminal-key-quit", "leave")
 _RUNNING = (_HELP, _UNDO, _HINT, _OPINION, _SAVE, _FLIP, _RESIGN, _QUIT)
+_FAIR = (_HELP, _UNDO, ("d", "terminal-key-draw", "draw"), _SAVE, _FLIP, _RESIGN, _QUIT)
 _OVER = (_HELP, _NEXT, _SAVE, ("l", "terminal-key-load", "load"), _FLIP, _QUIT)
-"""The keys to show while a game runs, and when a round or the match is over."""
+"""The keys to show while a game runs, against somebody on a server, and when a round or the match is over."""
 
 
 class GameScreen(Screen[None]):
@@ -144,8 +145,7 @@ class GameScreen(Screen[None]):
 
     def update_table(self) -> None:
         """Shows the game as it stands, lets bots think, covers the screen where the other player may not look."""
-        session = self.session
-        if session.table().view is None:
+        if not self.has_begun:
             self._say(translate("terminal-waiting", self._lang))
             return
         if self._is_to_be_covered():
@@ -163,6 +163,11 @@ class GameScreen(Screen[None]):
             return here[0] if here else None
         acting = [seat for seat in self.session.to_act() if seat in here]
         return acting[0] if acting else None
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is a position to show."""
+        return self.session.table().view is not None
 
     def view(self) -> View:
         """What may be shown now."""
@@ -197,11 +202,14 @@ class GameScreen(Screen[None]):
         self._show_board(view)
         self._show_moves()
         self._show_status(view)
-        self.query_one(KeyBar).show_keys(_RUNNING if session.table().status == "playing" else _OVER)
+        running = _RUNNING if session.allows_engine else _FAIR
+        self.query_one(KeyBar).show_keys(running if session.table().status == "playing" else _OVER)
 
     def on_resize(self) -> None:
-        if self.session.table().view is not None:
+        if self.has_begun:
             self._show(self.view())
+        if self.size.width < 80 or self.size.height < 24:
+            self._say(translate("terminal-too-small", self._lang))
 
     def _show_board(self, view: View) -> None:
         last = self.session.entries[-1] if self.session.entries else ""
@@ -364,6 +372,8 @@ class GameScreen(Screen[None]):
         self._ask_engine(is_hint=False)
 
     def _ask_engine(self, *, is_hint: bool) -> None:
+        if not self.has_begun:
+            return
         if not self.session.allows_engine:
             self._say(translate("terminal-no-engine", self._lang))
             return
@@ -381,7 +391,7 @@ class GameScreen(Screen[None]):
             self.post_message(self.Done(error))
 
     def on_game_screen_thought(self, event: Thought) -> None:
-        if event.view != self.view():
+        if not self.has_begun or event.view != self.view():
             return
         opinion = event.opinion
         self._opinion = (event.view, opinion)
@@ -408,6 +418,8 @@ class GameScreen(Screen[None]):
 
     def action_flip(self) -> None:
         """Turns the board around."""
+        if not self.has_begun:
+            return
         self._below = self.query_one(Board).below.other
         self._show_board(self.view())
 

@@ -24,15 +24,17 @@ class Choice:
 
 
 def choices(view: View, lang: str) -> tuple[Choice, ...]:
-    """All moves of the viewer, in the order of the view."""
+    """All moves of the viewer, in an order that people like: fox before hare, west before east, captures before flips."""
     position = read_scene(view).position
     match position:
         case TwoPathsPosition():
-            return tuple(_two_paths(view, position, step, lang) for step in view.moves)
+            steps = sorted(view.moves, key=lambda step: ["FHGwe".find(letter) for letter in step])
+            return tuple(_two_paths(view, position, step, lang) for step in steps)
         case TokanPosition():
             return tuple(_tokan(position, step, lang) for step in view.moves)
         case TallyHoPosition():
-            return tuple(_tally_ho(position, step, lang) for step in view.moves)
+            steps = sorted(view.moves, key=lambda step: ("x" not in step, "out" not in step, len(step) == 2, step))
+            return tuple(_tally_ho(position, step, lang) for step in steps)
 
 
 def spaces_of(text: str) -> tuple[str, ...]:

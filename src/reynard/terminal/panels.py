@@ -57,7 +57,8 @@ def _count(session: Session, view: View) -> str:
     table, lang = session.table(), session.lang
     parts = []
     if table.rounds > 1:
-        parts.append(f"{table.round}/{table.rounds}  {table.totals[0]}:{table.totals[1]}")
+        first, second = table.totals
+        parts.append(translate("terminal-round", lang, round=table.round, rounds=table.rounds, first=first, second=second))
     position = read_scene(view).position
     if isinstance(position, TallyHoPosition):
         hidden = sum(letter == "#" for letter in position.tiles.values())
@@ -65,7 +66,7 @@ def _count(session: Session, view: View) -> str:
     if isinstance(position, TwoPathsPosition) and view.phase in ("bluff", "block", "answer"):
         duel = "3+" if position.duel == 3 else str(position.duel)
         parts.append(f"{translate('label-duel', lang)} {duel}")
-    return "  " + "  ".join(parts) if parts else ""
+    return "\n".join(f"   {part}" for part in parts)
 
 
 def course_text(entries: tuple[str, ...], width: int) -> Text:

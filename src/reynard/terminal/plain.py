@@ -65,6 +65,7 @@ class PlainClient:
         self._told = 0
         self._eyes: Seat | None = None
         """Whose turn it was to look at the screen, where two people share it."""
+        self._is_waiting = False
         self._seen: tuple[int, Seat] | None = None
         """The event after which the board was told, and to whom."""
         self._commands: dict[str, Callable[[Seat | None, str], None]] = {
@@ -88,6 +89,7 @@ class PlainClient:
 
     def _turn(self) -> None:
         session = self._session
+        changes = getattr(session, "changes", 0)
         self._tell_news()
         if session.thinker() is not None:
             self._let_bot_move()
@@ -99,6 +101,7 @@ class PlainClient:
             return
         here = [seat for seat in session.to_act() if seat in session.seats_here()]
         if here:
+            self._is_waiting = False
             self._hand_over(here[0])
             if self._seen != (now := (session.table().number, here[0])):
                 self._seen = now
@@ -106,7 +109,7 @@ class PlainClient:
                 self._board(here[0], "")
             self._listen(here[0])
         else:
-            self._wait()
+            self._wait(changes)
 
     def _greet(self) -> None:
         session = self._session
@@ -129,15 +132,17 @@ class PlainClient:
             self._tell("terminal-compiling")
         session.play(seat, session.choose(seat))
 
-    def _wait(self) -> None:
-        """Somebody else is to act, on a server."""
+    def _wait(self, changes: int) -> None:
+        """Somebody else is to act, on a server; told once, however often they act."""
         from reynard.terminal.remote import RemoteSession
 
         session = self._session
         if not isinstance(session, RemoteSession):
             raise Leave(0)
-        self._tell("terminal-waiting")
-        session.wait_for_change()
+        if not self._is_waiting:
+            self._tell("terminal-waiting")
+        self._is_waiting = True
+        session.wait_for_change(changes)
 
     def _hand_over(self, seat: Seat) -> None:
         session = self._session

@@ -25,6 +25,7 @@ from reynard.match.commands import (
     Act,
     DeclineDraw,
     DeclineTakeback,
+    Entropy,
     Join,
     OfferDraw,
     OfferTakeback,
@@ -168,6 +169,8 @@ class RemoteSession:
         self._answers: dict[str, Ack | RefusedMessage] = {}
         self._changed = threading.Condition()
         self._changes = 0
+        self._given: set[str] = set()
+        """Matches to whose deal this client has added its random bytes."""
         self._is_closed = False
         self._socket: Any = None
         self._thread = threading.Thread(target=self._listen, name="server", daemon=True)
@@ -231,7 +234,13 @@ class RemoteSession:
         self._tell()
 
     def _back(self) -> None:
+        """Something was heard of the match; where random bytes for its deal are wanted, they are given."""
         self.is_connected = True
+        table = self.table()
+        if "entropy" in table.can and self._link.match not in self._given:
+            self._given.add(self._link.match)
+            gift = Entropy(id=_new_id(), match=self._link.match, seen=table.number, entropy=secrets.token_hex(16))
+            self._socket.send(encode(gift).decode())
 
     def _take_events(self, message: Events) -> None:
         known = 0 if self._table is None else self._table.number
@@ -267,11 +276,15 @@ class RemoteSession:
             self._changed.notify_all()
         self.on_change()
 
-    def wait_for_change(self, seconds: float = 3600.0) -> None:
-        """Returns when something has happened since it was called, or after so many seconds."""
+    @property
+    def changes(self) -> int:
+        """How often something has happened."""
+        return self._changes
+
+    def wait_for_change(self, since: int, seconds: float = 3600.0) -> None:
+        """Returns when more than `since` changes have happened, or after so many seconds."""
         with self._changed:
-            seen = self._changes
-            self._changed.wait_for(lambda: self._changes > seen or self._is_closed, seconds)
+            self._changed.wait_for(lambda: self._changes > since or self._is_closed, seconds)
 
     # Speaking
 

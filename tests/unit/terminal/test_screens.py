@@ -252,6 +252,10 @@ async def test_resizing_keeps_the_board_whole_and_under_the_mouse() -> None:
             board = game_of(pilot).query_one(Board)
             corners = [board.where(space) for space in ("a1", "g7")]
             assert all(0 <= column < board.size.width and 0 <= line < board.size.height for column, line in corners)
+        await pilot.resize_terminal(70, 20)
+        await pilot.pause()
+        assert "80 × 24" in text_of(pilot, "#message")
+        await pilot.resize_terminal(*SMALL)
         await pilot.press("f")
         await pilot.pause()
         assert board.where("a1")[1] < board.where("a7")[1]
@@ -290,10 +294,12 @@ async def test_a_record_is_looked_at_and_played_on(tmp_path: Path) -> None:
     assert len(load_record(str(path)).entries) == 4
 
 
-async def test_without_colours_every_mark_is_a_character() -> None:
+async def test_without_colours_every_mark_is_a_character(monkeypatch: pytest.MonkeyPatch) -> None:
     from rich.text import Text
 
+    monkeypatch.setenv("NO_COLOR", "1")
     app = made("tokan", is_for_two=True)
+    assert app.no_color
     async with app.run_test(size=SMALL) as pilot:
         await settled(pilot)
         screen = game_of(pilot)
@@ -304,3 +310,32 @@ async def test_without_colours_every_mark_is_a_character() -> None:
         assert isinstance(drawn, Text)
         assert all(mark in drawn.plain for mark in "[]«»")
         assert "›" in drawn.plain or len(screen.pointing.shown()) == 1
+
+
+def test_Z1_the_longest_board_fits_into_a_small_window() -> None:
+    from reynard.core.seats import Seat
+    from reynard.games.catalogue import get_game
+    from reynard.terminal.board import Canvas, Marks, draw_board
+
+    rules = get_game("two_paths")
+    state = rules.parse_position("fhg/.../.../.../.../.../.../.../FHG s 1", rules.parse_options({"rows": "9"}))
+    drawing = draw_board(rules.view(state, Seat.FIRST), Canvas(52, 19, Seat.FIRST, Marks(), "en"))
+    assert len(drawing.lines) <= 19
+    assert drawing.width <= 52
+
+
+@pytest.mark.parametrize("below", [0, 1])
+def test_T12_every_tile_of_a_tall_tower_is_shown_or_said_to_go_on(below: int) -> None:
+    from reynard.core.seats import Seat
+    from reynard.games.catalogue import get_game
+    from reynard.terminal.board import Canvas, Marks, draw_board
+
+    rules = get_game("tokan")
+    position = "MjLlJm,jjjjjjjLLLLl,-,-,-,-/M,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,m r -"
+    state = rules.parse_position(position, rules.parse_options({}))
+    drawing = draw_board(rules.view(state, Seat.FIRST), Canvas(52, 19, Seat(below), Marks(), "en"))
+    text = "\n".join(line.plain for line in drawing.lines)
+    assert "JlLjM" in text  # beneath the mouse on a5, from the top down
+    assert "…" in text
+    assert " 6" in text
+    assert "12" in text

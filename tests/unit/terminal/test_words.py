@@ -99,7 +99,7 @@ def test_commands_are_known_in_the_language_and_in_english(text: str, lang: str,
 def test_every_label_can_be_typed_as_its_move_and_points_at_its_spaces(lang: str) -> None:
     for seen in (view("two_paths", DUEL), view("tokan", TOKAN), view("tally_ho", TALLY_HO), view("tally_ho", FINAL)):
         found = choices(seen, lang)
-        assert [choice.step for choice in found] == list(seen.moves)
+        assert sorted(choice.step for choice in found) == sorted(seen.moves)
         for choice in found:
             assert understand(choice.step, seen, lang) == (choice.step,)
             assert choice.path

@@ -136,6 +136,7 @@ terminal-key-next = Weiter
 terminal-key-quit = Ende
 terminal-panel-moves = Deine Züge
 terminal-panel-course = Verlauf
+terminal-round = Runde { $round } von { $rounds } · { $first } : { $second }
 terminal-face-down = { $number } verdeckt
 terminal-help-keys = Pfeiltasten gehen über das Brett, Enter nimmt auf und zieht, Escape lässt los; Tab geht zur Liste der Züge, 1 bis 9 spielen daraus. Mit der Maus zeigst du auf ein Plättchen und auf sein Ziel.
 terminal-cover-title = Nicht hinsehen!

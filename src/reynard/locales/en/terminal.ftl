@@ -136,6 +136,7 @@ terminal-key-next = Next
 terminal-key-quit = Quit
 terminal-panel-moves = Your moves
 terminal-panel-course = Course of the game
+terminal-round = Round { $round } of { $rounds } · { $first } : { $second }
 terminal-face-down = { $number } face down
 terminal-help-keys = Arrow keys move on the board, Enter picks and plays, Escape lets go; Tab goes to the list of moves, 1 to 9 play from it. With the mouse, point at a tile and at where it goes.
 terminal-cover-title = Do not look!

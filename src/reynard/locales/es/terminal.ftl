@@ -136,6 +136,7 @@ terminal-key-next = Seguir
 terminal-key-quit = Salir
 terminal-panel-moves = Tus jugadas
 terminal-panel-course = Curso de la partida
+terminal-round = Ronda { $round } de { $rounds } · { $first } : { $second }
 terminal-face-down = { $number } boca abajo
 terminal-help-keys = Las flechas recorren el tablero, Intro toma y juega, Escape suelta; Tab va a la lista de jugadas, 1 a 9 juegan de ella. Con el ratón, señala una ficha y adónde va.
 terminal-cover-title = ¡No mires!

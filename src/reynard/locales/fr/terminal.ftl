@@ -1,7 +1,7 @@
 ### Le client du terminal : plein écran et ligne par ligne.
 
 # Qui joue.
-terminal-player-you = Vous
+terminal-player-you = Toi
 terminal-player-one = Joueur 1
 terminal-player-two = Joueur 2
 terminal-guest = Invité au terminal
@@ -10,8 +10,8 @@ terminal-sits = { $seat } : { $name }
 # Coups dans les listes.
 terminal-side-west = ouest
 terminal-side-east = est
-terminal-block-west = Bloquer l’ouest
-terminal-block-east = Bloquer l’est
+terminal-block-west = Barrer l’ouest
+terminal-block-east = Barrer l’est
 terminal-step-answer = Répondre
 terminal-step-decline = Rester
 terminal-step-pass = Passer
@@ -79,7 +79,7 @@ terminal-opinion = { $exact ->
 } { $first } { $percent } %, { $second } { $rest } %.
 terminal-mix-orders = Tous les ordres se valent.
 terminal-mix-hide = Meilleur mélange pour { $piece } : ouest { $west } %, est { $east } %.
-terminal-mix-block = Meilleur mélange contre { $piece } : bloquer l’ouest { $west } %, l’est { $east } %.
+terminal-mix-block = Meilleur mélange contre { $piece } : barrer l’ouest { $west } %, l’est { $east } %.
 terminal-hint = Le moteur jouerait { $move } : { $label }.
 terminal-no-hint = Pas de conseil ici.
 terminal-no-engine = Contre une autre personne, le moteur se tait jusqu’à la fin du match.
@@ -94,7 +94,7 @@ terminal-offered-takeback = L’autre camp voudrait reprendre le dernier coup.
 terminal-offered-rematch = L’autre camp voudrait une revanche.
 terminal-offered-ready = L’autre camp est prêt pour la manche suivante.
 terminal-thinking = { $name } réfléchit…
-terminal-watching = Vous regardez.
+terminal-watching = Tu regardes.
 terminal-between = La manche suivante est à venir. Jusqu’ici : { $first } { $points }, { $second } { $others }.
 terminal-match-won = Vainqueur du match : { $name } ({ $points } à { $others }).
 terminal-match-drawn = Le match est nul ({ $points } à { $others }).
@@ -108,10 +108,10 @@ terminal-start-help = ↑ ↓ choisir une ligne · ← → la changer · Entrée
 terminal-field-game = Jeu
 terminal-field-opponent = Adversaire
 terminal-field-level = Niveau
-terminal-field-seat = Votre camp
+terminal-field-seat = Ton camp
 terminal-field-language = Langue
 terminal-field-link = Lien
-terminal-field-name = Votre nom
+terminal-field-name = Ton nom
 terminal-opponent-bot = Ordinateur
 terminal-opponent-person = Une personne à ce terminal
 terminal-opponent-server = Sur un serveur, par lien
@@ -133,9 +133,10 @@ terminal-key-flip = Tourner
 terminal-key-resign = Abandon
 terminal-key-draw = Nulle
 terminal-key-next = Suite
-terminal-key-quit = Quitter
-terminal-panel-moves = Vos coups
+terminal-key-quit = Fin
+terminal-panel-moves = Tes coups
 terminal-panel-course = Déroulement
+terminal-round = Manche { $round } sur { $rounds } · { $first } : { $second }
 terminal-face-down = { $number } face cachée
 terminal-help-keys = Les flèches parcourent le plateau, Entrée prend et joue, Échap relâche ; Tab passe à la liste des coups, 1 à 9 en jouent un. À la souris, cliquer sur une tuile puis sur son but.
 terminal-cover-title = Ne pas regarder !

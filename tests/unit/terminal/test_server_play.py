@@ -1,0 +1,216 @@
+"""The terminal on a server: a real server process, restarted in the middle of a game."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from reynard.core.errors import IllegalMove, NotFound, Refused
+from reynard.core.record import parse_records
+from reynard.core.seats import Seat
+from reynard.games.replay import replay_all
+from reynard.terminal.app import ReynardApp
+from reynard.terminal.dialogs import Question
+from reynard.terminal.game_screen import GameScreen
+from reynard.terminal.plain import Console, PlainClient
+from reynard.terminal.remote import Link, RemoteSession, become_guest, parse_link
+from reynard.terminal.start_up import Wishes
+
+pytestmark = pytest.mark.slow
+
+
+class Server:
+    """A server process of our own on a free port, with a database in a file."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self._folder = folder
+        self.start()
+
+    def start(self) -> None:
+        settings = {"port": self.port, "database": self._folder / "games.sqlite3", "workers": 1, "log-level": "error"}
+        flags = [word for name, value in settings.items() for word in (f"--{name}", str(value))]
+        self._process = subprocess.Popen([sys.executable, "-m", "reynard.cli", "serve", *flags], cwd=self._folder)
+        for _ in range(600):
+            with suppress(OSError):
+                connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+                connection.request("GET", "/health/ready")
+                if connection.getresponse().status == 200:
+                    connection.close()
+                    return
+                connection.close()
+            time.sleep(0.1)
+        raise AssertionError("the server does not start")
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.wait(30)
+
+    @property
+    def link(self) -> Link:
+        return Link("http", f"127.0.0.1:{self.port}", "none")
+
+    def make_match(self, name: str, **wishes: object) -> Link:
+        """A match made by the guest whose cookie is kept in XDG_DATA_HOME."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        headers = {"Cookie": f"reynard={become_guest(self.link, name)}", "Content-Type": "application/json"}
+        connection.request("POST", "/api/matches", json.dumps(wishes), headers)
+        answer = connection.getresponse()
+        made = json.loads(answer.read())
+        connection.close()
+        assert answer.status == 201, made
+        return parse_link(f"http://127.0.0.1:{self.port}{made['link']}")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(autouse=True)
+def _own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "ada"))
+
+
+def test_two_people_play_across_a_restart_of_the_server(
+    server: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    link = server.make_match("Ada", game="two_paths", options={"rows": "6"}, opponent="friend")
+    ada = RemoteSession(link, "Ada", "en")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "bob"))
+    bob = RemoteSession(link, "Bob", "de")
+    sessions = {session.seats_here()[0]: session for session in _seated(ada, bob)}
+    assert not ada.allows_engine
+    steps = 0
+    while ada.table().status == "playing":
+        seat = ada.to_act()[0]
+        moves = sessions[seat].view(seat).moves
+        sessions[seat].play(seat, moves[steps * 3 % len(moves)])
+        steps += 1
+        if steps == 7:
+            server.stop()
+            server.start()
+        _until(lambda: bob.table().number == ada.table().number)
+    assert steps > 20
+    assert ada.table().status == "over"
+    assert ada.entries == bob.entries
+    assert any("Fuchs" in sentence or "Hase" in sentence for sentence in bob.news)
+    saved = replay_all(parse_records(ada.record()))[0]
+    assert saved.entries == ada.entries
+    ada.go_on()
+    bob.go_on()
+    _until(lambda: ada.table().rematch is not None)
+    ada.go_on()
+    assert ada.table().status in ("dealing", "playing", "waiting")
+    ada.close()
+    bob.close()
+
+
+def _seated(*sessions: RemoteSession) -> tuple[RemoteSession, ...]:
+    _until(lambda: all(session.table().status == "playing" for session in sessions))
+    return sessions
+
+
+def _until(is_so: Callable[[], bool], seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, "nothing happens"
+        time.sleep(0.02)
+
+
+def test_refusals_of_a_server_are_errors_of_the_tree(server: Server) -> None:
+    link = server.make_match("Ada", game="tokan", opponent="bot", level="1", seat="red")
+    session = RemoteSession(link, "Ada", "en")
+    _until(lambda: session.to_act() == (Seat.FIRST,))
+    with pytest.raises(IllegalMove, match=r"."):
+        session.play(Seat.FIRST, "a1-a1")
+    with pytest.raises(Refused):
+        session.go_on()
+    assert session.allows_engine
+    session.resign(Seat.FIRST)
+    _until(lambda: session.table().status == "over")
+    session.close()
+    with pytest.raises(NotFound):
+        RemoteSession(Link(link.scheme, link.host, "nosuchmatch2"), "Ada", "en")
+
+
+class FirstMove(Console):
+    """Types the first move, and `quit` when the game is over."""
+
+    def __init__(self, session: RemoteSession) -> None:
+        self.session = session
+        self.told: list[str] = []
+
+    def say(self, text: str = "") -> None:
+        self.told.append(text)
+
+    def ask(self, prompt: str, *, is_secret: bool = False) -> str:
+        over = self.session.table().status != "playing"
+        return "quit" if over else self.session.view(None).moves[0]
+
+
+def test_a_bot_of_the_server_is_played_line_by_line_to_the_end(server: Server) -> None:
+    link = server.make_match("Ada", game="tokan", opponent="bot", level="1")
+    session = RemoteSession(link, "Ada", "fr")
+    console = FirstMove(session)
+    assert PlainClient(session, console).run() == 0
+    told = "\n".join(console.told)
+    assert "C’est à l’autre camp." in told
+    assert session.table().result is not None
+
+
+async def test_a_bot_of_the_server_is_played_full_screen(server: Server) -> None:
+    link = server.make_match("Ada", game="tally_ho", opponent="bot", level="1", seat="bears")
+    app = ReynardApp(Wishes(server=f"{link.base}/m/{link.match}"), pause=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, GameScreen)
+        await pilot.press("f", "h", "o", "u", "1")
+        for _ in range(3):
+            entries = len(screen.session.entries)
+            for _ in range(500):
+                await pilot.pause(0.02)
+                if screen.has_begun and screen.view().moves and screen.pointing.shown():
+                    break
+            await pilot.press("1")
+            for _ in range(500):
+                await pilot.pause(0.02)
+                if len(screen.session.entries) >= entries + 2:
+                    break
+            assert len(screen.session.entries) >= entries + 2
+        await pilot.press("r")
+        assert isinstance(app.screen, Question)
+        await pilot.press("y")
+        for _ in range(500):
+            await pilot.pause(0.02)
+            if screen.session.table().status == "over":
+                break
+        assert screen.session.table().status == "over"
+
+
+@pytest.mark.parametrize(
+    ("text", "match"),
+    [
+        ("http://localhost:8017/m/abcd", "abcd"),
+        ("https://play.example.org/m/ab_c-d", "ab_c-d"),
+        ("localhost:8017/m/abcd", "abcd"),
+        ("http://localhost:8017/#/m/abcd", "abcd"),
+    ],
+)
+def test_links_are_read(text: str, match: str) -> None:
+    link = parse_link(text)
+    assert link.match == match
+    assert link.socket.startswith("wss" if text.startswith("https") else "ws://")
