@@ -1,4 +1,4 @@
-"""The pages for learners, as people use them: every step of every tutorial is played by clicks, and axe finds nothing serious."""
+"""The pages for learners, as people use them: every step of every tutorial by clicks, records by keys, and axe everywhere."""
 
 from __future__ import annotations
 
