@@ -37,16 +37,16 @@ class Level:
 
 
 LEVELS = (
-    Level(500, 1, False, 0.30, 0.30),
     Level(500, 1, False, 0.17, 0.17),
-    Level(500, 1, False, 0.08, 0.08),
-    Level(2_000, 1, True, 0.14, 0.14),
-    Level(2_000, 1, True, 0.06, 0.06),
-    Level(3_000, 2, True, 0.08, 0.08),
-    Level(3_000, None, True, 0.05, 0.05),
-    Level(5_000, None, True, 0.0, 0.0),
-    Level(25_000, None, True, 0.0, 0.0),
-    Level(150_000, None, True, 0.0, 0.0),
+    Level(500, 1, False, 0.095, 0.095),
+    Level(2_000, 1, True, 0.18, 0.18),
+    Level(2_000, 1, True, 0.065, 0.065),
+    Level(3_000, 2, True, 0.06, 0.06),
+    Level(3_000, None, True, 0.045, 0.045),
+    Level(6_500, None, True, 0.0, 0.0),
+    Level(14_000, None, True, 0.0, 0.0),
+    Level(35_000, None, True, 0.0, 0.0),
+    Level(120_000, None, True, 0.0, 0.0),
 )
 """The ladder; measured in benchmarks/README.md."""
 
