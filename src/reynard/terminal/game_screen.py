@@ -24,6 +24,8 @@ from reynard.draw.read import read_scene
 from reynard.draw.words import describe_error, game_title, seat_name, status_sentence
 from reynard.terminal.dialogs import AskFile, Cover, Help, Question
 from reynard.terminal.engine import Opinion, needs_compiling, tell_opinion, think
+from reynard.terminal.keys import FAIR, OVER, RUNNING
+from reynard.terminal.labels import tower_text
 from reynard.terminal.panels import course_text, opinion_bar, players_text
 from reynard.terminal.pointing import Pointing
 from reynard.terminal.records import save_text
@@ -34,16 +36,6 @@ from reynard.terminal.widgets import Board, KeyBar
 
 if TYPE_CHECKING:
     from reynard.terminal.app import ReynardApp
-
-_HELP, _UNDO = ("F1", "terminal-key-help", "help"), ("u", "terminal-key-undo", "undo")
-_HINT, _OPINION = ("h", "terminal-key-hint", "hint"), ("o", "terminal-key-opinion", "opinion")
-_SAVE, _FLIP = ("s", "terminal-key-save", "save"), ("f", "terminal-key-flip", "flip")
-_RESIGN, _NEXT = ("r", "terminal-key-resign", "resign"), ("n", "terminal-key-next", "next")
-_QUIT = ("q", "terminal-key-quit", "leave")
-_RUNNING = (_HELP, _UNDO, _HINT, _OPINION, _SAVE, _FLIP, _RESIGN, _QUIT)
-_FAIR = (_HELP, _UNDO, ("d", "terminal-key-draw", "draw"), _SAVE, _FLIP, _RESIGN, _QUIT)
-_OVER = (_HELP, _NEXT, _SAVE, ("l", "terminal-key-load", "load"), _FLIP, _QUIT)
-"""The keys to show while a game runs, against somebody on a server, and when a round or the match is over."""
 
 
 class GameScreen(Screen[None]):
@@ -106,6 +98,7 @@ class GameScreen(Screen[None]):
         self._asked = 0
         """The number of the last offer that was put to the player."""
         self._is_covered = False
+        self._has_told_tower = False
 
     @property
     def reynard(self) -> ReynardApp:
@@ -126,7 +119,7 @@ class GameScreen(Screen[None]):
                     yield Static(id="entries")
         yield Static(id="status")
         yield Static(id="message")
-        yield KeyBar(_RUNNING, self._lang)
+        yield KeyBar(RUNNING, self._lang)
 
     def on_mount(self) -> None:
         self.session.on_change = self._tell_of_change
@@ -202,8 +195,8 @@ class GameScreen(Screen[None]):
         self._show_board(view)
         self._show_moves()
         self._show_status(view)
-        running = _RUNNING if session.allows_engine else _FAIR
-        self.query_one(KeyBar).show_keys(running if session.table().status == "playing" else _OVER)
+        running = RUNNING if session.allows_engine else FAIR
+        self.query_one(KeyBar).show_keys(running if session.table().status == "playing" else OVER)
 
     def on_resize(self) -> None:
         if self.has_begun:
@@ -265,6 +258,7 @@ class GameScreen(Screen[None]):
             self._play(step)
             return
         view = self.view()
+        self._look_at(view, event.space)
         wish = before.wish(event.space, view)
         if wish and self.pointing.picked == ():
             self._play(wish)
@@ -272,6 +266,16 @@ class GameScreen(Screen[None]):
         self._show_moves()
         if self.pointing.is_told():
             self.query_one("#moves", OptionList).focus()
+
+    def on_board_looked_at(self, event: Board.LookedAt) -> None:
+        self._look_at(self.view(), event.space)
+
+    def _look_at(self, view: View, space: str) -> None:
+        """Tells all tiles of a tower: everybody may look at them at any time (T12)."""
+        tower = tower_text(view, space, self._lang)
+        if tower or self._has_told_tower:
+            self._say(tower)
+        self._has_told_tower = bool(tower)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         shown = self.pointing.shown()

@@ -8,8 +8,9 @@ from typing import Final
 
 from reynard.core.view import View
 from reynard.draw.language import translate
-from reynard.draw.names import SIDE_WORDS, TALLY_HO_PIECES, TOKAN_PIECES, TWO_PATHS_PIECES, capitalised
+from reynard.draw.names import SIDE_WORDS, TALLY_HO_PIECES, TOKAN_PIECES, TWO_PATHS_PIECES, capitalised, join
 from reynard.draw.read import TallyHoPosition, TokanPosition, TwoPathsPosition, read_scene
+from reynard.draw.words_tokan import tile_name
 
 _SPACE: Final = re.compile(r"[a-j][1-9]", re.ASCII)
 
@@ -40,6 +41,16 @@ def choices(view: View, lang: str) -> tuple[Choice, ...]:
 def spaces_of(text: str) -> tuple[str, ...]:
     """The spaces that a move or an entry of Tokan or Tally Ho! names."""
     return tuple(_SPACE.findall(text))
+
+
+def tower_text(view: View, space: str, lang: str) -> str:
+    """All tiles of a tower of Tokan from the top down (T12), or an empty text where there is none."""
+    position = read_scene(view).position
+    stack = position.stacks.get(space, "") if isinstance(position, TokanPosition) else ""
+    if len(stack) < 2:
+        return ""
+    tiles = join([tile_name(letter, lang) for letter in reversed(stack)], lang)
+    return translate("speech-tokan-tower", lang, space=space, height=len(stack), tiles=tiles)
 
 
 # Two Paths

@@ -37,6 +37,13 @@ class Board(Widget, can_focus=True):
             super().__init__()
             self.space = space
 
+    class LookedAt(Message):
+        """The cursor stands on a space."""
+
+        def __init__(self, space: str) -> None:
+            super().__init__()
+            self.space = space
+
     def __init__(self, lang: str) -> None:
         super().__init__(id="board")
         self.lang = lang
@@ -80,6 +87,7 @@ class Board(Widget, can_focus=True):
             return
         is_new = self.cursor not in self._drawing.boxes
         self.cursor = self._drawing.middle() if is_new else self._drawing.neighbour(self.cursor, right, down)
+        self.post_message(self.LookedAt(self.cursor))
         self.refresh()
 
     def action_point(self) -> None:

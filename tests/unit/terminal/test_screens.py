@@ -15,6 +15,7 @@ from reynard.games.replay import replay_all
 from reynard.terminal.app import ReynardApp
 from reynard.terminal.dialogs import AskFile, Cover, Help, Question
 from reynard.terminal.game_screen import GameScreen
+from reynard.terminal.labels import tower_text
 from reynard.terminal.records import load_record
 from reynard.terminal.replay_screen import ReplayScreen
 from reynard.terminal.start_screen import StartScreen
@@ -331,11 +332,14 @@ def test_T12_every_tile_of_a_tall_tower_is_shown_or_said_to_go_on(below: int) ->
     from reynard.terminal.board import Canvas, Marks, draw_board
 
     rules = get_game("tokan")
-    position = "MjLlJm,jjjjjjjLLLLl,-,-,-,-/M,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,m r -"
+    position = "MjLlJm,jjjjjjLLLLll,-,-,-,-/M,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,m r -"
     state = rules.parse_position(position, rules.parse_options({}))
     drawing = draw_board(rules.view(state, Seat.FIRST), Canvas(52, 19, Seat(below), Marks(), "en"))
     text = "\n".join(line.plain for line in drawing.lines)
     assert "JlLjM" in text  # beneath the mouse on a5, from the top down
     assert "…" in text
-    assert " 6" in text
     assert "12" in text
+    assert tower_text(rules.view(state, Seat.FIRST), "a5", "en").startswith(
+        "a5 tower of 6, from the top black mouse, red jackal"
+    )
+    assert tower_text(rules.view(state, Seat.FIRST), "a4", "en") == ""
