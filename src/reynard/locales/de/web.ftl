@@ -5,6 +5,7 @@ web-skip = Zum Inhalt springen
 web-menu = Menü
 web-loading = Einen Moment …
 web-offline = Keine Verbindung. Neuer Versuch …
+web-retry = Noch einmal versuchen
 web-missing = Diese Seite gibt es nicht.
 web-missing-text = Vielleicht ist die Adresse vertippt, oder die Partie wurde gelöscht.
 web-home = Zur Startseite

@@ -5,6 +5,7 @@ web-skip = Skip to the content
 web-menu = Menu
 web-loading = One moment…
 web-offline = No connection. Trying again…
+web-retry = Try again
 web-missing = This page does not exist.
 web-missing-text = The address may be mistyped, or the match has been deleted.
 web-home = To the start page

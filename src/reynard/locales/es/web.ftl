@@ -5,6 +5,7 @@ web-skip = Ir al contenido
 web-menu = Menú
 web-loading = Un momento…
 web-offline = Sin conexión. Reintentando…
+web-retry = Reintentar
 web-missing = Esta página no existe.
 web-missing-text = Quizá la dirección está mal escrita o la partida se borró.
 web-home = Ir al inicio

@@ -5,6 +5,7 @@ web-skip = Aller au contenu
 web-menu = Menu
 web-loading = Un instant…
 web-offline = Pas de connexion. Nouvel essai…
+web-retry = Réessayer
 web-missing = Cette page n’existe pas.
 web-missing-text = L’adresse est peut-être mal écrite, ou la partie a été supprimée.
 web-home = Retour à l’accueil
