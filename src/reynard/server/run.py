@@ -9,10 +9,12 @@ import threading
 import webbrowser
 from typing import TYPE_CHECKING
 
+from reynard.core.errors import Refused, ReynardError
 from reynard.server.app import make_app
 from reynard.server.logs import set_up_logs
 from reynard.server.settings import Settings
 from reynard.server.socket import MAX_FRAME_BYTES, SocketServer
+from reynard.store import open_store
 
 if TYPE_CHECKING:
     import uvicorn
@@ -26,6 +28,7 @@ def run_server(settings: Settings, *, open_browser: bool = False) -> int:
     import uvicorn
 
     set_up_logs(settings.log_level, settings.log_format)
+    asyncio.run(_try_store(settings.database))
     listening = _listen(settings)
     address = f"http://{settings.host}:{listening.getsockname()[1]}/"
     if open_browser:
@@ -45,9 +48,8 @@ def run_server(settings: Settings, *, open_browser: bool = False) -> int:
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
-    server = _server(config, app.state.sockets)
+    server = _server(config, app.state.sockets, address)
     _tune_memory()
-    print(f"Reynard is at {address} (Ctrl-C stops it)", flush=True)  # noqa: T201 (where to point the browser)
     with asyncio.Runner(loop_factory=_new_loop) as runner:
         runner.run(server.serve(sockets=[listening]))
     return 0 if server.started else 1
@@ -60,11 +62,28 @@ def _tune_memory() -> None:
     gc.set_threshold(200_000, 50, 100)
 
 
-def _server(config: uvicorn.Config, clients: SocketServer) -> uvicorn.Server:
-    """A server that tells its clients before it stops, and lets commands in flight finish."""
+async def _try_store(database: str) -> None:
+    """Open the database once, so that a wrong one is told in a sentence; Refused if it cannot be opened."""
+    store = open_store(database)
+    try:
+        await store.open()
+    except ReynardError:
+        raise
+    except Exception as error:
+        raise Refused("bad_database", f"The database cannot be opened: {error}") from error
+    await store.close()
+
+
+def _server(config: uvicorn.Config, clients: SocketServer, address: str) -> uvicorn.Server:
+    """A server that says when it is ready, tells its clients before it stops, and lets commands in flight finish."""
     import uvicorn
 
     class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                print(f"Reynard is at {address} (Ctrl-C stops it)", flush=True)  # noqa: T201 (where to point the browser)
+
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
             await clients.say_goodbye()
             await super().shutdown(sockets)
