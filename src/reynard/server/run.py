@@ -105,7 +105,10 @@ def _listen(settings: Settings) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNREAD_MS)
-    listening.bind((settings.host, settings.port))
-    listening.listen(2048)
-    listening.set_inheritable(True)
+    try:
+        listening.bind((settings.host, settings.port))
+        listening.listen(2048)
+    except OSError:
+        listening.close()
+        raise
     return listening
