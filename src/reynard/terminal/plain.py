@@ -153,7 +153,9 @@ class PlainClient:
         if self._console.is_interactive:
             self._say("\n" * _BLANK_LINES)
             self._tell("terminal-hand-over", seat=name)
-            self._ask(translate("terminal-press-enter", session.lang) + " ")
+            answer = self._ask(translate("terminal-press-enter", session.lang) + " ")
+            if find_command(answer, session.lang) == ("quit", ""):
+                raise Leave(0)
         else:
             self._say("-" * 20)
             self._tell("terminal-hand-over", seat=name)
