@@ -39,11 +39,11 @@ class Level:
 LEVELS = (
     Level(500, 1, False, 0.17, 0.17),
     Level(500, 1, False, 0.095, 0.095),
-    Level(2_000, 1, True, 0.18, 0.18),
+    Level(2_000, 1, True, 0.12, 0.12),
     Level(2_000, 1, True, 0.065, 0.065),
     Level(3_000, 2, True, 0.06, 0.06),
     Level(3_000, None, True, 0.045, 0.045),
-    Level(6_500, None, True, 0.0, 0.0),
+    Level(5_500, None, True, 0.0, 0.0),
     Level(14_000, None, True, 0.0, 0.0),
     Level(35_000, None, True, 0.0, 0.0),
     Level(120_000, None, True, 0.0, 0.0),
