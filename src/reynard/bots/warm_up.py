@@ -91,6 +91,7 @@ def _steps() -> list[tuple[str, Callable[[], None]]]:
     return [
         ("Two Paths: the solution", _solve_two_paths),
         *((f"{game} level {level}", partial(_let_bot_move, game, level, {})) for game, level in levels),
+        ("tally_ho final phase", _warm_tally_ho),
         ("tokan draft", partial(_let_bot_move, "tokan", 10, {"setup": "draft"})),
         ("tokan heads", partial(_let_bot_move, "tokan", 10, {"scoring": "heads", "closing": "line"})),
     ]
@@ -101,6 +102,12 @@ def _solve_two_paths() -> None:
 
     for optional_answer in (False, True):
         solve(6, optional_answer)
+
+
+def _warm_tally_ho() -> None:
+    from reynard.search.tally_ho import warm_up as compile_search
+
+    compile_search()
 
 
 def _let_bot_move(name: str, level: int, options: dict[str, str]) -> None:
