@@ -31,7 +31,10 @@ HIGHEST = PROVEN + 200
 """No proven value is as high."""
 PROOF_MOVES = 46
 """A proof is tried once both sides together have no more moves than this."""
+HELPED_PROOF_MOVES = 54
+"""With a thread of its own, a proof is tried from here on."""
 LIKELY_PROOF_MOVES = 32
+"""From here on a proof gets the larger part of the work."""
 _NO_LIMIT = 1 << 60
 _LONGEST_LINE = 24
 _LEAST_TABLE_MB = 1
@@ -192,7 +195,7 @@ class Engine:
 
     def _help(self, work: _Work, tree: Tree, number: int) -> None:
         """What a further thread does: the first proves where the end is in reach, all others fill the shared table."""
-        if number == 1 and work.limits.depth is None and _is_provable(work.board):
+        if number == 1 and work.limits.depth is None and _moves_left(work.board) <= HELPED_PROOF_MOVES:
             _prove(work, tree, _NO_LIMIT)
             if work.proof.is_margin_known:
                 work.stop.set()
