@@ -15,6 +15,7 @@ import json
 import os
 import platform
 import random
+import re
 import resource
 import signal
 import socket as sockets
@@ -59,39 +60,45 @@ class Side:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.socket: Socket | None = None
-        self.acted = -1
+        self.table: dict[str, Any] | None = None
+        self.is_waiting = False
         self.count = 0
 
     def command(self, kind: str, seen: int, **more: Any) -> None:
         """Send a command of the match."""
         self.count += 1
+        self.is_waiting = True
         body = {"type": kind, "id": f"{id(self):x}-{self.count:08d}", "match": self.game.match, "seen": seen, **more}
         assert self.socket is not None
         self.socket.send(msgspec.json.encode(body))
 
     def take(self, _socket: Socket, text: bytes) -> None:
-        """Answer what the server says."""
+        """Answer what the server says, one command at a time."""
         message: Any = msgspec.json.decode(text)
         kind = message["type"]
-        if kind == "refused":
-            refused = self.game.meter.refused
-            refused[message["code"]] = refused.get(message["code"], 0) + 1
-        if kind not in ("events", "view") or message["match"] != self.game.match or message["table"] is None:
-            return
-        table = message["table"]
-        self._measure(table["number"])
-        can = table["can"]
-        if "act" in can and table["view"]["moves"] and table["number"] > self.acted:
-            self.acted = table["number"]
-            self.game.sent_at[table["number"]] = time.perf_counter()
-            self.command("act", table["number"], step=random.choice(table["view"]["moves"]))
-        elif "ready" in can:
-            self.command("ready", table["number"])
+        if kind in ("ack", "refused"):
+            self.is_waiting = False
+            if kind == "refused":
+                refused = self.game.meter.refused
+                refused[message["code"]] = refused.get(message["code"], 0) + 1
+        elif kind in ("events", "view") and message["match"] == self.game.match and message["table"] is not None:
+            self.table = message["table"]
+            self._measure(self.table["number"])
+        if self.table is not None and not self.is_waiting:
+            self._act(self.table)
+
+    def _act(self, table: dict[str, Any]) -> None:
+        can, number = table["can"], table["number"]
+        has_asked = table["view"] is not None and any(o["by"] == table["view"]["viewer"] for o in table["offers"])
+        if "act" in can and table["view"]["moves"]:
+            self.game.sent_at[number] = time.perf_counter()
+            self.command("act", number, step=random.choice(table["view"]["moves"]))
+        elif "ready" in can and not has_asked:
+            self.command("ready", number)
         elif table["rematch"]:
             self.follow(table["rematch"])
-        elif "rematch" in can and self.acted != table["number"]:
-            self.acted = table["number"]
-            self.command("rematch", table["number"])
+        elif "rematch" in can and not has_asked:
+            self.command("rematch", number)
 
     def _measure(self, number: int) -> None:
         meter, sent = self.game.meter, self.game.sent_at
@@ -109,7 +116,7 @@ class Side:
             self.game.match = match
             self.game.sent_at.clear()
             for side in self.game.sides:
-                side.acted = -1
+                side.table = None
                 side.watch()
 
     def watch(self, *, has_seat: bool = True) -> None:
@@ -218,6 +225,16 @@ async def warm_up(meter: Meter, count: int) -> None:
         await asyncio.sleep(0.1)
 
 
+async def count_commands(kind: str, port: int) -> int:
+    """How many commands the server has accepted: moves, and what new games need (joins, random bytes, rematches)."""
+    if kind == "echo":
+        return 0
+    async with httpx.AsyncClient(timeout=60) as client:
+        text = (await client.get(f"http://127.0.0.1:{port}/metrics")).text
+    found = re.search(r'reynard_commands_total{answer="accepted"} ([0-9.e+]+)', text)
+    return int(float(found[1])) if found else 0
+
+
 def machine() -> dict[str, Any]:
     """Where the numbers come from; a load above the number of cores makes them worse than they are."""
     with Path("/proc/cpuinfo").open(encoding="utf-8") as file:
@@ -240,6 +257,7 @@ async def measure(kind: str, store: str, count: int, seconds: float, database: s
         else:
             await open_games(kind, port, count, meter)
         await warm_up(meter, count)
+        commands = await count_commands(kind, port)
         before = process.cpu_times()
         began = time.perf_counter()
         meter.is_on = True
@@ -247,6 +265,7 @@ async def measure(kind: str, store: str, count: int, seconds: float, database: s
         meter.is_on = False
         took = time.perf_counter() - began
         after = process.cpu_times()
+        commands = await count_commands(kind, port) - commands or meter.moves
         cpu = after.user + after.system - before.user - before.system
         latencies = sorted(meter.latencies) or [0.0]
         return {
@@ -255,6 +274,7 @@ async def measure(kind: str, store: str, count: int, seconds: float, database: s
             "games": count,
             "moves_per_second": round(meter.moves / took),
             "cpu_us_per_move": round(cpu / max(1, meter.moves) * 1e6, 1),
+            "cpu_us_per_command": round(cpu / max(1, commands) * 1e6, 1),
             "p50_ms": round(statistics.median(latencies) * 1e3, 2),
             "p99_ms": round(latencies[int(len(latencies) * 0.99)] * 1e3, 2),
             "kb_per_game": round((process.memory_info().rss - empty) / count / 1024, 1),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from reynard.core.errors import IllegalMove
 from reynard.core.seats import Seat
@@ -22,12 +23,15 @@ def chance_outcomes(state: Dealing) -> tuple[tuple[Move, Fraction], ...]:
     return tuple((Deal(tile), weight) for tile, weight in sorted(weights.items()) if weight)
 
 
+_fraction = lru_cache(maxsize=1024)(Fraction)
+
+
 def _tile_weights(state: Dealing) -> dict[str, Fraction]:
     """The probability of each tile letter to be laid next."""
     left = {tile: number - state.tiles.count(tile) for tile, number in SET.items()}
     if state.options.setup is Setup.RANDOM:
         total = sum(left.values())
-        return {tile: Fraction(number, total) for tile, number in left.items()}
+        return {tile: _fraction(number, total) for tile, number in left.items()}
     weights = {}
     still_to_lay = len(START_SPACES) - len(state.tiles)
     for tiles in TILES_OF.values():
