@@ -18,8 +18,8 @@ board-points = { $points ->
 }
 
 # Zwei Wege.
-board-hand-west = West-Hand
-board-hand-east = Ost-Hand
+board-hand-west = Hand im Westen
+board-hand-east = Hand im Osten
 board-two-paths-hide = die Scheibe hier verstecken
 board-two-paths-block = diese Seite sperren
 board-two-paths-disc = hier ist die Scheibe
