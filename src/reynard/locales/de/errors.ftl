@@ -69,6 +69,7 @@ illegal-tally-ho-write-capture = Dort steht etwas, das du schlagen kannst; schre
 # Absagen einer Partie oder eines Servers.
 refusal-already-given = Du hast deine Antwort schon gegeben.
 refusal-already-offered = Dieses Angebot steht schon; warte auf die Antwort.
+refusal-bad-database = Die Datenbank lässt sich nicht öffnen; prüfe ihre Adresse und ob dieses Programm dort schreiben darf.
 refusal-bad-message = Die Nachricht war nicht zu verstehen; lade die Seite neu oder aktualisiere das Programm.
 refusal-bad-setting = Eine der gewählten Einstellungen ist nicht möglich.
 refusal-bad-text = Dieser Text ist nicht lesbar.

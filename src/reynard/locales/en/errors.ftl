@@ -69,6 +69,7 @@ illegal-tally-ho-write-capture = Something stands there that can be captured; wr
 # Refusals of a match or a server.
 refusal-already-given = You have given your answer already.
 refusal-already-offered = That offer stands already; wait for the answer.
+refusal-bad-database = The database cannot be opened; check its address and whether this program may write there.
 refusal-bad-message = The message could not be understood; reload the page or update the program.
 refusal-bad-setting = One of the chosen settings is not possible.
 refusal-bad-text = This text cannot be read.

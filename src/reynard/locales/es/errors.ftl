@@ -69,6 +69,7 @@ illegal-tally-ho-write-capture = Ahí hay algo que puedes capturar; escribe la j
 # Negativas de una partida o de un servidor.
 refusal-already-given = Ya has dado tu respuesta.
 refusal-already-offered = Esa oferta ya está hecha; espera la respuesta.
+refusal-bad-database = No se puede abrir la base de datos; comprueba su dirección y que este programa pueda escribir en ella.
 refusal-bad-message = No se entendió el mensaje; recarga la página o actualiza el programa.
 refusal-bad-setting = Uno de los ajustes elegidos no es posible.
 refusal-bad-text = Este texto no se puede leer.

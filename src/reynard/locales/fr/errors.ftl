@@ -69,6 +69,7 @@ illegal-tally-ho-write-capture = Il y a là une proie ; écrire le coup comme un
 # Refus d’une partie ou d’un serveur.
 refusal-already-given = La réponse est déjà donnée.
 refusal-already-offered = Cette proposition est déjà faite ; attendre la réponse.
+refusal-bad-database = La base de données ne s’ouvre pas ; vérifie son adresse et que ce programme peut y écrire.
 refusal-bad-message = Le message est incompréhensible ; recharger la page ou mettre le programme à jour.
 refusal-bad-setting = Un des réglages choisis n’est pas possible.
 refusal-bad-text = Ce texte est illisible.
