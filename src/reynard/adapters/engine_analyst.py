@@ -19,6 +19,7 @@ from reynard.core.game import AnyGame
 from reynard.core.seats import CHANCE, Seat
 from reynard.search.limits import Limits, StopFlag
 from reynard.solve.two_paths import Solution, solve
+from reynard.solve.two_paths.solution import AnimalDuel
 
 VALUE_MS = 300
 """How long `value` thinks in Tokan and Tally Ho!."""
@@ -70,7 +71,15 @@ class EngineAnalyst:
             mix = solution.arrangement(_mover(text))
             return tuple(OrderMix(order, mix.south[order], mix.north[order]) for order in sorted(mix.south))
         duel = solution.duel(text)
-        return tuple(AnimalMix(a.animal, a.value, a.hide_west, a.block_west) for _, a in sorted(duel.animals.items()))
+        return tuple(AnimalMix(a.animal, a.value, a.hide_west, _told_block(a)) for _, a in sorted(duel.animals.items()))
+
+
+def _told_block(game: AnimalDuel) -> float:
+    """The block as `strategy` tells it: where one side alone is available, both mixes name it.
+
+    To play, the blocker may do better there: it leaves the side open where the mover would rather be blocked.
+    """
+    return game.hide_west if len(game.outcomes) == 2 else game.block_west
 
 
 def _mover(text: str) -> Seat:

@@ -26,7 +26,7 @@ def question(game: str, position: str, seat: Seat = Seat.FIRST, **more: str) -> 
 
 def test_strategy_and_value_of_two_paths_are_golden() -> None:
     analyst, rules = EngineAnalyst(), get_game("two_paths")
-    for line in (GOLDEN / "two_paths.jsonl").read_text().splitlines()[:60]:
+    for line in (GOLDEN / "two_paths.jsonl").read_text().splitlines():
         row = json.loads(line)
         state = rules.parse_position(row["pos"], rules.parse_options({"rows": str(row["R"])}))
         mover = Seat.FIRST if row["pos"].split()[1] == "s" else Seat.SECOND
@@ -40,6 +40,9 @@ def test_strategy_and_value_of_two_paths_are_golden() -> None:
             if wanted["mix"] == "unique":
                 assert mixes[animal].hide_west == pytest.approx(wanted["hide_west"], abs=1e-7)
                 assert mixes[animal].block_west == pytest.approx(wanted["block_west"], abs=1e-7)
+            if len(row["legal"][animal]) == 1:
+                only = float(row["legal"][animal] == "w")
+                assert (mixes[animal].hide_west, mixes[animal].block_west) == (only, only)
 
 
 @pytest.mark.parametrize(("game", "position", "seat"), [("tokan", LAYOUT, Seat.FIRST), ("tally_ho", FOREST, Seat.SECOND)])
