@@ -217,7 +217,7 @@ def _blank(width: int, mark: str) -> Text:
 
 def _tokan(position: TokanPosition, canvas: Canvas) -> Drawing:
     columns, rows = _order(position.columns, position.rows, canvas.below)
-    sizes = [(5, 2), (4, 2), (4, 1)] if position.is_draft else [(11, 4), (9, 3), (7, 2), (6, 2)]
+    sizes = [(7, 3), (5, 2), (5, 1), (3, 2), (3, 1)] if position.is_draft else [(11, 4), (9, 3), (7, 2), (6, 2)]
     grid = _Grid(columns, rows, *_fit(canvas, len(columns), len(rows), sizes, 0))
     grid.rule("┌┬┐")
     for row in rows:
@@ -237,7 +237,10 @@ def _tokan_cell(position: TokanPosition, space: str, marks: Marks, grid: _Grid) 
         return
     top = stack[-1]
     plate = Text("")
-    plate.append(f" {top} ", STYLES["red" if top.isupper() else "black"] + (" underline" if space in marks.sources else ""))
+    plate.append(
+        f" {top} " if width > 3 else top,
+        STYLES["red" if top.isupper() else "black"] + (" underline" if space in marks.sources else ""),
+    )
     if len(stack) > 1 and width > 5:
         plate.append(str(len(stack)), STYLES["label"])
     if space == position.taboo:

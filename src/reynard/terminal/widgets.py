@@ -68,7 +68,7 @@ class Board(Widget, can_focus=True):
         self._drawing = drawing
         left, top = self._corner(drawing)
         lines = [Text(" " * left).append_text(line) for line in drawing.lines]
-        return Text("\n" * top) + Text("\n").join(lines)
+        return Text("\n" * top, no_wrap=True, overflow="crop") + Text("\n").join(lines)
 
     def _corner(self, drawing: Drawing) -> tuple[int, int]:
         """Where the drawing begins, so that it stands in the middle."""

@@ -343,3 +343,20 @@ def test_T12_every_tile_of_a_tall_tower_is_shown_or_said_to_go_on(below: int) ->
         "a5 tower of 6, from the top black mouse, red jackal"
     )
     assert tower_text(rules.view(state, Seat.FIRST), "a4", "en") == ""
+
+
+async def test_T18_a_tile_of_the_draft_is_laid_by_pointing_at_its_space() -> None:
+    app = ReynardApp(Wishes(game="tokan", options=("setup=draft",), is_for_two=True, seed=5), pause=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        screen = game_of(pilot)
+        board = screen.query_one(Board)
+        for space in ("a1", "j5"):
+            column, line = board.where(space)
+            assert 0 <= column < board.size.width
+            assert 0 <= line < board.size.height
+        for _ in range(3):
+            entries = len(screen.session.entries)
+            await play_by_mouse(pilot, 4)
+            await pilot.pause()
+            assert len(screen.session.entries) == entries + 1
