@@ -127,7 +127,7 @@ match-on-screen = What the other player may not see stays hidden while the devic
 
 # Same screen.
 cover-title = Pass the device to { $seat }
-cover-text = { $seat } goes on. Nobody else looks, please!
+cover-text = { $seat } plays next. Nobody else look, please!
 cover-ready = I am { $seat }
 
 # Preset phrases.

@@ -127,7 +127,7 @@ match-on-screen = Lo que el otro no debe ver queda oculto al pasar el dispositiv
 
 # Same screen.
 cover-title = Pasa el dispositivo: { $seat }
-cover-text = Sigue este bando: { $seat }. ¡Que nadie más mire!
+cover-text = Turno de { $seat }. ¡Que nadie más mire!
 cover-ready = Aquí estoy ({ $seat })
 
 # Preset phrases.

@@ -127,7 +127,7 @@ match-on-screen = Ce que l’autre ne doit pas voir reste caché quand l’appar
 
 # Same screen.
 cover-title = Passe l’appareil : { $seat }
-cover-text = C’est à ce camp : { $seat }. Que personne d’autre ne regarde !
+cover-text = C’est au tour de { $seat }. Que personne d’autre ne regarde !
 cover-ready = Me voici ({ $seat })
 
 # Preset phrases.
