@@ -8,7 +8,7 @@ from reynard.core.seats import Seat
 from reynard.core.view import View
 from reynard.draw.language import translate
 from reynard.draw.names import seat_name
-from reynard.draw.read import SEAT_WORDS, TallyHoPosition, TwoPathsPosition, read_scene
+from reynard.draw.read import SEAT_WORDS, TallyHoPosition, TokanPosition, TwoPathsPosition, read_scene
 from reynard.terminal.board import STYLES
 from reynard.terminal.engine import Opinion
 from reynard.terminal.session import Session
@@ -39,8 +39,10 @@ def text_tail(text: Text) -> int:
 
 
 def _detail(view: View, seat: Seat) -> str:
-    """What a side has won, or who is home."""
+    """What a side has won, who is home, or what is still to be laid."""
     position = read_scene(view).position
+    if isinstance(position, TokanPosition) and position.is_draft:
+        return "  ".join(f"{letter} ×{number}" for letter, number in position.hand(seat).items())
     if isinstance(position, TwoPathsPosition):
         home = position.home[seat]
         return f"⌂ {' '.join(home)}" if home else ""
