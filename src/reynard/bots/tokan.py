@@ -43,9 +43,9 @@ class Level:
 LEVELS = (
     Level(overlooks=0.5, forgets=0.5, counts_only=True, depth=1),
     Level(overlooks=0.05, forgets=0.3, counts_only=True, depth=1),
-    Level(overlooks=0.32, forgets=0.2, depth=1),
-    Level(overlooks=0.19, depth=2),
-    Level(depth=3),
+    Level(overlooks=0.29, forgets=0.2, depth=1),
+    Level(overlooks=0.22, depth=2),
+    Level(overlooks=0.04, depth=3),
     Level(overlooks=0.08, depth=4),
     Level(nodes=5_000),
     Level(nodes=25_000),
