@@ -3,8 +3,8 @@
 `TokanVectorEnv(num_envs)` and `TallyHoVectorEnv(num_envs)` are self-play environments: every step makes one move in every game,
 for whoever is on turn there. An observation is the planes of `reynard.adapters.observations` (plane 20 or 13 tells who is on
 turn); `info["action_mask"]` holds the legal actions, numbered as in `reynard.adapters.actions`. The reward is that of the one
-who just moved: +1, -1 or 0 at the end. A game that is over starts anew with the next step (`AutoresetMode.NEXT_STEP`). An illegal
-action ends the game as a loss.
+who just moved: +1, -1 or 0 at the end. A game that is over starts anew with the next step (`AutoresetMode.NEXT_STEP`). An
+illegal action ends the game as a loss.
 """
 
 from __future__ import annotations

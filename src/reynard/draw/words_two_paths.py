@@ -27,7 +27,7 @@ def describe_two_paths(position: TwoPathsPosition, lang: str, *, is_over: bool) 
         sentences.append(translate("speech-list", lang, label=seat_name("two_paths", seat, lang), items=items))
     if position.mover is not None and not is_over:
         mover = seat_subject("two_paths", position.mover, lang)
-        sentences.append(translate("speech-two-paths-duel", lang, seat=mover, duel=str(position.duel)))
+        sentences.append(translate("speech-two-paths-duel", lang, seat=mover, duel=position.duel))
     if position.idle:
         sentences.append(translate("speech-two-paths-idle", lang, number=position.idle))
     return sentences

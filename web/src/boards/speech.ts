@@ -89,7 +89,7 @@ function describeTwoPaths(view: ViewShown, t: Translate): string[] {
     sentences.push(t("speech-list", { label: t(`seat-${seat}`), items: join(items, t) }));
   }
   if (position.mover && view.phase !== "over")
-    sentences.push(t("speech-two-paths-duel", { seat: subject(position.mover, t), duel: String(position.duel) }));
+    sentences.push(t("speech-two-paths-duel", { seat: subject(position.mover, t), duel: position.duel }));
   if (position.idle) sentences.push(t("speech-two-paths-idle", { number: position.idle }));
   return [...sentences, ...describeDuelUnderWay(view, position.mover, t)];
 }
