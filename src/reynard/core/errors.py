@@ -1,13 +1,13 @@
-"""Everything that can go wrong, as one small tree.
+"""Everything that can go wrong, as one small tree:
 
-    ReynardError                 code, sentence
-    ├── BadText                  a text that is not well formed, or a position that cannot be; carries every problem
-    ├── IllegalMove              well-formed, but not allowed here; carries the rule's number and a reason
-    ├── NotYourTurn              a seat acted that does not have to act now
-    ├── Stale                    what the command acts on has changed since its sender looked
-    ├── NotFound                 no such game, match, seat or file
-    ├── Refused                  understood, and not done; the code says why
-    └── BrokenInvariant          our own mistake: never caused by input
+ReynardError                 code, sentence
+├── BadText                  a text that is not well formed, or a position that cannot be; carries every problem
+├── IllegalMove              well-formed, but not allowed here; carries the rule's number and a reason
+├── NotYourTurn              a seat acted that does not have to act now
+├── Stale                    what the command acts on has changed since its sender looked
+├── NotFound                 no such game, match, seat or file
+├── Refused                  understood, and not done; the code says why
+└── BrokenInvariant          our own mistake: never caused by input
 """
 
 from __future__ import annotations

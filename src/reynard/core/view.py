@@ -39,4 +39,4 @@ class View:
     """Points as if the game ended here, first seat first."""
     outcome: Outcome | None
     aids: Mapping[str, AidValue]
-    """Public facts worked out for drawing and for people (landing spaces, tiles still face down…); see each game's `views.py`."""
+    """Public facts worked out for drawing and for people (landing spaces, tiles face down…); see each game's `views.py`."""

@@ -89,7 +89,8 @@ def equilibrium_strategy(solution: Solution, freedom: float = 0.0, shade: float 
 def mixes_at(solution: Solution, placement: Placement, freedom: float = 0.0, shade: float = SHADE) -> Mixes:
     """What `equilibrium_strategy` does at one position, in its own kinds and sides: only [0, placement.duel] is filled."""
     shape = (1, 3, 3)
-    mixes = Mixes(0, *(np.zeros(shape) for _ in range(5)), np.zeros((*shape, 2)))
+    announce, hide_low, hide_high, block_low, block_high = (np.zeros(shape) for _ in range(5))
+    mixes = Mixes(0, announce, hide_low, hide_high, block_low, block_high, np.zeros((*shape, 2)))
     own, other, duel = placement.own, placement.other, placement.duel
     triples, pair, games = solution.layout.triples, np.zeros(PAIR_SIZE), np.zeros((2, 2))
     _gather(triples, 3 * (solution.rows - 1), solution.values, own, other, pair)
