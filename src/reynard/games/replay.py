@@ -258,7 +258,7 @@ def _series_problems(records: Sequence[Record]) -> Iterator[Problem]:
 # Writing
 
 
-def make_record(  # noqa: PLR0913  # the last three are named at the call
+def make_record(  # the last three are named at the call
     game: AnyGame,
     start: Any,
     entries: Sequence[str | Entry],
