@@ -30,6 +30,7 @@ from typing import Any
 import httpx
 import msgspec
 import psutil
+
 from benchmarks.load.client import Socket, connect
 
 

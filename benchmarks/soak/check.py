@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
-from benchmarks.soak.player import Player
 
+from benchmarks.soak.player import Player
 from reynard.match.events import Event, Moved, decode_event
 from reynard.match.record import records_of
 from reynard.server.loaded import replay

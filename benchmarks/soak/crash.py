@@ -19,7 +19,6 @@ from dataclasses import asdict, dataclass
 from benchmarks.soak.check import check_match, last_numbers
 from benchmarks.soak.player import Player
 from benchmarks.soak.servers import Server, become_guests, make_matches
-
 from reynard.store import open_store
 
 KINDS = ({"game": "two_paths"}, {"game": "tokan"}, {"game": "tally_ho", "options": {"rounds": "1"}})

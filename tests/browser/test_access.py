@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
+
 from tests.browser.conftest import Server
 from tests.browser.player import Person
 from tests.browser.test_games import make_match

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
 from benchmarks.soak.crash import Plan, storm
 
 SQLITE_KILLS = 22

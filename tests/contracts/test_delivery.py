@@ -6,11 +6,11 @@ import asyncio
 from pathlib import Path
 
 import pytest
+
 from benchmarks.soak.check import check_match, last_numbers
 from benchmarks.soak.player import Player
 from benchmarks.soak.proxy import Proxy, Weather
 from benchmarks.soak.servers import Server, become_guests, make_matches
-
 from reynard.match.events import decode_event
 from reynard.match.evolve import rebuild
 from reynard.store import open_store

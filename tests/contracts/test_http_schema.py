@@ -9,13 +9,14 @@ from typing import Any
 import httpx
 import pytest
 import schemathesis
-from benchmarks.soak.servers import Server
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.config import SchemathesisConfig
 from schemathesis.core.result import Err
 from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance, status_code_conformance
+
+from benchmarks.soak.servers import Server
 
 EXAMPLES = 15
 """Requests for each operation and each kind, valid and invalid."""

@@ -15,9 +15,9 @@ import httpx
 import psutil
 import pytest
 import websockets
-from benchmarks.soak.servers import Server, become_guests, make_matches
 from websockets.asyncio.client import ClientConnection, connect
 
+from benchmarks.soak.servers import Server, become_guests, make_matches
 from reynard.match.commands import Phrase
 from reynard.wire.codec import MAX_CLIENT_BYTES
 
