@@ -103,4 +103,5 @@ board-tally-ho-quiet-left = { $turns ->
    *[other] Nach { $turns } weiteren ruhigen Zügen darf nur noch aufgedeckt oder geschlagen werden.
 }
 board-tally-ho-show-threats = Bedrohte Plättchen zeigen
+board-tally-ho-no-threats = Kein Plättchen einer Seite ist bedroht.
 board-tally-ho-who-captures = Wer schlägt wen

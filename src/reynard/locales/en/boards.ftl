@@ -103,4 +103,5 @@ board-tally-ho-quiet-left = { $turns ->
    *[other] After { $turns } more quiet turns only flips and captures are allowed.
 }
 board-tally-ho-show-threats = Show threatened tiles
+board-tally-ho-no-threats = No tile of either side is threatened.
 board-tally-ho-who-captures = Who captures whom

@@ -103,4 +103,5 @@ board-tally-ho-quiet-left = { $turns ->
    *[other] Tras { $turns } turnos tranquilos más solo se podrá descubrir o capturar.
 }
 board-tally-ho-show-threats = Mostrar fichas amenazadas
+board-tally-ho-no-threats = Ninguna ficha de un bando está amenazada.
 board-tally-ho-who-captures = Quién captura a quién

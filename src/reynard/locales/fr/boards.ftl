@@ -103,4 +103,5 @@ board-tally-ho-quiet-left = { $turns ->
    *[other] Après { $turns } tours calmes de plus, on ne pourra que retourner ou prendre.
 }
 board-tally-ho-show-threats = Montrer les tuiles menacées
+board-tally-ho-no-threats = Aucune tuile d’un camp n’est menacée.
 board-tally-ho-who-captures = Qui prend qui
