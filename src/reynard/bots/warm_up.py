@@ -1,50 +1,22 @@
-"""Compiles everything that thinks, once per machine: the kernels' machine code is kept on disk.
-
-A stamp beside the kernels (or in the user's cache where the package cannot be written) remembers for which sources this was
-done; with it, a start compiles nothing.
-"""
+"""Compiles everything that thinks, once per machine: the kernels' machine code is kept on disk (see `kernels/compile.py`)."""
 
 from __future__ import annotations
 
-import hashlib
-import os
-import platform
+import shutil
 import sys
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 from reynard.core.seats import CHANCE, Seat
 from reynard.games.catalogue import get_game
+from reynard.kernels.compile import cache_folder
 
-_SOURCE = Path(__file__).parents[1]
-_ROOMS = ("kernels", "solve", "search", "bots")
 Tell = Callable[[int, int, str], None]
-
-
-def _fingerprint() -> str:
-    from importlib.metadata import version
-
-    digest = hashlib.sha256(f"{platform.python_version()} {platform.machine()} {version('numba')}".encode())
-    for room in _ROOMS:
-        for path in sorted((_SOURCE / room).rglob("*.py")):
-            digest.update(path.read_bytes())
-    return digest.hexdigest()[:24]
-
-
-def _folders() -> list[Path]:
-    """Where the stamp may lie: where Numba keeps its code."""
-    given = os.environ.get("NUMBA_CACHE_DIR")
-    if given:
-        return [Path(given)]
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return [_SOURCE / "kernels" / "__pycache__", home / "reynard"]
 
 
 def is_warm() -> bool:
     """Whether everything was compiled from these very sources."""
-    name = f"warm-{_fingerprint()}"
-    return any((folder / name).exists() for folder in _folders())
+    return (cache_folder() / "complete").exists()
 
 
 def warm_up(tell: Tell | None = None) -> None:
@@ -62,15 +34,12 @@ def warm_up(tell: Tell | None = None) -> None:
 
 
 def _leave_stamp() -> None:
-    for folder in _folders():
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            for old in folder.glob("warm-*"):
-                old.unlink()
-            (folder / f"warm-{_fingerprint()}").touch()
-        except OSError:
-            continue
-        return
+    """Remember that all is compiled, and remove what older sources left."""
+    folder = cache_folder()
+    (folder / "complete").touch()
+    for old in folder.parent.glob("machine-code-*"):
+        if old != folder:
+            shutil.rmtree(old, ignore_errors=True)
 
 
 def show_progress(done: int, total: int, what: str) -> None:
