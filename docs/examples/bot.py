@@ -1,4 +1,4 @@
-"""A bot for a Reynard server: `python bot.py http://127.0.0.1:8017 TOKEN MATCH`. It joins and plays any legal move."""
+"""A bot for a Reynard server: `python bot.py http://127.0.0.1:8017 TOKEN MATCH [GAMES]`. It plays any legal move."""
 
 import asyncio
 import json
@@ -9,12 +9,13 @@ import sys
 import websockets
 
 server, token, match = sys.argv[1:4]
+games = int(sys.argv[4]) if len(sys.argv) > 4 else 1
 
 
 async def play() -> None:
-    """Play the match and its rematches; after a lost connection go on from the last number seen."""
-    current, seen = match, 0
-    while True:
+    """Play the match and its rematches; after a lost connection look again and go on."""
+    current, played = match, 0
+    while played < games:
         try:
             headers = {"Authorization": f"Bearer {token}"}
             async with websockets.connect(server.replace("http", "ws", 1) + "/ws", additional_headers=headers) as socket:
@@ -24,17 +25,19 @@ async def play() -> None:
                     table = message.get("table")
                     if not table or message["match"] != current:
                         continue
-                    seen, can = table["number"], table["can"]
-                    if table["rematch"]:
-                        current = table["rematch"]
+                    now, can = {"match": current, "seen": table["number"]}, table["can"]
+                    if table["rematch"] or (table["status"] == "over" and played + 1 == games):
+                        played, current = played + 1, table["rematch"]
+                        if played == games:
+                            return
                         await send(socket, "watch", match=current, seen=0)
-                    elif "join" in can:
-                        await send(socket, "join", match=current, seen=seen, entropy=secrets.token_hex(16))
+                    elif "join" in can or "entropy" in can:
+                        await send(socket, "join" if "join" in can else "entropy", entropy=secrets.token_hex(16), **now)
                     elif "act" in can:
-                        await send(socket, "act", match=current, seen=seen, step=random.choice(table["view"]["moves"]))
-                    elif "ready" in can:
-                        await send(socket, "ready", match=current, seen=seen)
-        except (OSError, websockets.ConnectionClosed):
+                        await send(socket, "act", step=random.choice(table["view"]["moves"]), **now)
+                    elif "ready" in can or "rematch" in can:
+                        await send(socket, "ready" if "ready" in can else "rematch", **now)
+        except (OSError, websockets.WebSocketException):
             await asyncio.sleep(0.2)
 
 
