@@ -1,4 +1,4 @@
-"""Steps per second of the learning environments on one core: ours, and PettingZoo's and Pgx's comparable games where installed.
+"""Steps per second of the learning environments on one core: ours, and PettingZoo's comparable games where installed.
 
     python -m benchmarks.learning
 
