@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bottomSeat, handOver, isOurTurn, resultHeadline, resultReason } from "./table";
+import { bottomSeat, handOver, isOthersView, isOurTurn, resultHeadline, resultReason } from "./table";
 import type { Table } from "./wire";
 
 const t = (id: string, args?: Record<string, string | number>): string => (args ? `${id} ${Object.values(args).join(" ")}` : id);
@@ -49,6 +49,16 @@ describe("one screen", () => {
   test("after a block both may look before the device goes on", () => {
     const after = table(both, { to_act: ["south"], viewer: "north", own: "" });
     expect(handOver(after, "north")).toEqual({ kind: "offer", seat: "south" });
+  });
+
+  test("until the server answers, nothing of the other's view is shown", () => {
+    const others = table(both, { to_act: ["north"], viewer: "south", own: "Fw" });
+    expect(isOthersView(others, "north")).toBe(true);
+    expect(isOthersView(table(both, { to_act: ["north"], viewer: "north" }), "north")).toBe(false);
+    expect(isOthersView(others, null)).toBe(false);
+    expect(isOthersView(table({}, { viewer: "south" }), "north")).toBe(false);
+    expect(isOthersView(table({ ...both, status: "over" }, { viewer: "south" }), "north")).toBe(false);
+    expect(isOthersView(table({ ...both, game: "tokan" }, { viewer: "red" }), "black")).toBe(false);
   });
 
   test("where nothing is hidden the next seat simply goes on", () => {

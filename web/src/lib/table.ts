@@ -85,3 +85,12 @@ export function handOver(table: Table, holder: string | null): HandOver {
   const isSecretShown = table.view.viewer === holder && table.view.own !== "";
   return holder === null || isSecretShown ? { kind: "cover", seat: next } : { kind: "offer", seat: next };
 }
+
+/**
+ * Whether what we know is still the other seat's view: the device has changed hands, and the server has not answered yet. Until it
+ * does nothing of that view may be shown, for the other's secret can be in it.
+ */
+export function isOthersView(table: Table, holder: string | null): boolean {
+  if (table.you.length < 2 || table.status !== "playing" || !table.view) return false;
+  return hasSecrets(table.game) && holder !== null && table.view.viewer !== holder;
+}
