@@ -34,7 +34,6 @@ export interface NewMatch {
   readonly seat?: string | null;
   readonly clock?: string;
   readonly start?: string;
-  readonly entropy?: string;
 }
 
 export interface PlayerBrief {

@@ -105,9 +105,9 @@ export class MatchStore {
 
   /** Adds our random bytes to the deal, once for each place that is ours. */
   private give(state: Followed): void {
-    if (this.given >= state.table.you.length) return;
-    this.given += 1;
-    connection.command({ type: "entropy", match: this.id, entropy: entropy() }).catch(() => undefined);
+    for (; this.given < state.table.you.length; this.given += 1) {
+      connection.command({ type: "entropy", match: this.id, entropy: entropy() }).catch(() => undefined);
+    }
   }
 
   private async send(body: CommandBody): Promise<boolean> {

@@ -19,14 +19,18 @@ test("a first game is one round by the usual rules", () => {
 });
 
 test("a level goes to bots only, a seat to nobody on one screen", () => {
-  expect(matchFor(wish, offer, "00")).toMatchObject({ level: "2", seat: "bears", entropy: "00" });
-  expect(matchFor({ ...wish, opponent: "friend" }, offer, "00")).not.toHaveProperty("level");
-  expect(matchFor({ ...wish, opponent: "same_screen" }, offer, "00")).not.toHaveProperty("seat");
+  expect(matchFor(wish, offer)).toMatchObject({ level: "2", seat: "bears" });
+  expect(matchFor({ ...wish, opponent: "friend" }, offer)).not.toHaveProperty("level");
+  expect(matchFor({ ...wish, opponent: "same_screen" }, offer)).not.toHaveProperty("seat");
+});
+
+test("our random bytes are given only after the server's seal", () => {
+  expect(matchFor(wish, offer)).not.toHaveProperty("entropy");
 });
 
 test("days per move are for people elsewhere", () => {
   expect(clocksFor("friend")).toContain("3d");
-  expect(matchFor({ ...wish, clock: "3d" }, offer, "00").clock).toBe("none");
+  expect(matchFor({ ...wish, clock: "3d" }, offer).clock).toBe("none");
 });
 
 test("values that are numbers share a text", () => {

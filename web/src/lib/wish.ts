@@ -66,12 +66,12 @@ export function clockParts(control: string): { readonly kind: "none" | "live" | 
   return { kind: "live", args: { minutes: (base ?? 0) / 60, seconds: seconds ?? 0 } };
 }
 
-/** The request for a match. */
-export function matchFor(wish: Wish, offer: GameOffer | undefined, entropy: string): NewMatch {
+/** The request for a match. Our random bytes are no part of it: they follow when the server has sealed its own. */
+export function matchFor(wish: Wish, offer: GameOffer | undefined): NewMatch {
   const { game, opponent, seat, start } = wish;
   const clock = clocksFor(opponent).includes(wish.clock) ? wish.clock : "none";
   const options = fullOptions(offer, wish);
-  const made: NewMatch = { game, opponent, options, clock, start, entropy };
+  const made: NewMatch = { game, opponent, options, clock, start };
   if (opponent === "bot") return { ...made, seat, level: wish.level };
   return opponent === "same_screen" ? made : { ...made, seat };
 }
