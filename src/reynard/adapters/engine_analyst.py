@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from random import Random
 from threading import Event
 from typing import Any
@@ -39,6 +40,7 @@ class EngineAnalyst:
             moves = [move for move, _ in game.chance_outcomes(state)]
             state = game.play(state, CHANCE, source.choice(moves))
         _search(game, state, Limits(nodes=2000), StopFlag(), 0, None)
+        _search(game, state, Limits(movetime_ms=20), StopFlag(), 0, None)
 
     def go(self, question: Question, limits: GoLimits, tell: Callable[[Info], None], stop: Event) -> str:
         """The step chosen, within the limits."""
@@ -49,7 +51,8 @@ class EngineAnalyst:
         flag = StopFlag()
         with _forwarded(stop, flag):
             bounds = Limits(limits.movetime_ms, limits.depth, limits.nodes)
-            found = _search(question.game, question.state, bounds, flag, question.seed, tell)
+            seed = question.seed if limits.nodes is None and limits.depth is None else 0
+            found = _search(question.game, question.state, bounds, flag, seed, tell)
         return str(found.move)
 
     def value(self, game: AnyGame, state: Any, seat: Seat) -> Valuation:
@@ -141,8 +144,9 @@ def _search(game: AnyGame, state: Any, limits: Limits, flag: StopFlag, seed: int
                 tell(Info(found.depth, found.nodes, int(found.seconds * 1000), found.value, found.exact, found.line))
 
         words = tokan.prepare(game.format_position(state), game.format_options(game.options_of(state)))
-        threads = None if limits.nodes is None and limits.depth is None else 1
-        return tokan.search(words, limits, stop=flag, info=inform, seed=seed, threads=threads)
+        if limits.nodes is None and limits.depth is None:
+            return _tokan_engine().search(words, limits, stop=flag, info=inform, seed=seed)
+        return tokan.search(words, limits, stop=flag, info=inform, seed=seed, threads=1)
     from reynard.search import tally_ho
 
     def report(found: tally_ho.Result) -> None:
@@ -152,6 +156,14 @@ def _search(game: AnyGame, state: Any, limits: Limits, flag: StopFlag, seed: int
     return tally_ho.search(state, limits, stop=flag, info=report, seed=seed)
 
 
+@cache
+def _tokan_engine() -> Any:
+    """The engine of all searches by time: its table is made once, in `isready`, not inside `go`."""
+    from reynard.search.tokan import Engine
+
+    return Engine()
+
+
 @contextmanager
 def _forwarded(stop: Event, flag: StopFlag) -> Iterator[None]:
     """Sets the flag that compiled code reads as soon as the event is set."""
@@ -159,14 +171,12 @@ def _forwarded(stop: Event, flag: StopFlag) -> Iterator[None]:
 
     def forward() -> None:
         while not is_done.is_set():
-            if stop.wait(0.05):
+            if stop.wait(0.02):
                 flag.set()
                 return
 
-    watcher = threading.Thread(target=forward, name="stop", daemon=True)
-    watcher.start()
+    threading.Thread(target=forward, name="stop", daemon=True).start()
     try:
         yield
     finally:
         is_done.set()
-        watcher.join()

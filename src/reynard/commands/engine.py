@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 _DESCRIPTION = """\
-Speak the engine protocol: one command a line, in the spirit of UCI and GTP. It begins with hello; docs/engine_protocol.md tells
+Speak the engine protocol: one command a line, in the spirit of UCI and GTP. It begins with hello; docs/protocol.md tells
 all commands.
 """
 _EXAMPLES = """\

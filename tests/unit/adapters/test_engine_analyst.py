@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -49,7 +50,11 @@ def test_strategy_and_value_of_two_paths_are_golden() -> None:
 def test_a_node_budget_repeats_exactly_and_tells_while_it_thinks(game: str, position: str, seat: Seat) -> None:
     heard: list[list[Info]] = [[], []]
     asked = question(game, position, seat)
-    moves = [EngineAnalyst().go(asked, GoLimits(nodes=5000), told.append, threading.Event()) for told in heard]
+    drawn = [replace(asked, seed=seed) for seed in (1, 2)]
+    moves = [
+        EngineAnalyst().go(a, GoLimits(nodes=5000), told.append, threading.Event())
+        for a, told in zip(drawn, heard, strict=True)
+    ]
     assert moves[0] == moves[1]
     assert [(i.depth, i.nodes, i.value, i.pv) for i in heard[0]] == [(i.depth, i.nodes, i.value, i.pv) for i in heard[1]]
     assert heard[0]
