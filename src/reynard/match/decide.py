@@ -206,7 +206,7 @@ def _deal_if_complete(batch: Batch) -> None:
     """Makes the deal as soon as every human player has given random bytes; bots give none."""
     match = batch.match
     given = zip(match.players, match.entropies, strict=True)
-    if match.status == "dealing" and all(player.kind == "bot" or entropy is not None for player, entropy in given):
+    if match.status == "dealing" and all(player.is_house_bot or entropy is not None for player, entropy in given):
         _deal(batch)
 
 
@@ -241,7 +241,7 @@ def claim_time(match: Match, seat: Seat, absent_since: int | None) -> int | None
     waiting_since = match.clock.since[seat.other]
     if match.status != "playing" or waiting_since is None or match.clock.since[seat] is not None:
         return None
-    if opponent(match, seat).kind == "bot":
+    if opponent(match, seat).is_house_bot:
         return None
     kind = match.terms.control.kind
     if kind is ControlKind.NONE:

@@ -47,7 +47,7 @@ def takeback_target(match: Match, seat: Seat) -> int | None:
 
 def agrees_at_once(match: Match, seat: Seat) -> bool:
     """Whether the seat's opponent always agrees: the same person on one screen, or a bot (to takebacks, rounds, rematches)."""
-    return match.players[0].id == match.players[1].id or opponent(match, seat).kind == "bot"
+    return match.players[0].id == match.players[1].id or opponent(match, seat).is_house_bot
 
 
 def _need_no_offer(match: Match, kind: OfferKind, seat: Seat) -> None:

@@ -16,6 +16,9 @@ from reynard.match.events import Reveal, RoundEnded, Said
 from reynard.match.setup import Setup, Terms
 from reynard.match.shown import OfferKind, PlayerKind, ResultShown, Status, Table
 
+GUEST_BOT_PREFIX = "guest-bot-"
+"""Ids of bots that other people run begin so: they decide for themselves, and may vanish, like persons."""
+
 
 class Player(Struct, frozen=True, gc=False):
     """Who plays: an id that only the authority knows, and what everybody sees. `wish` is the seat asked for."""
@@ -24,6 +27,11 @@ class Player(Struct, frozen=True, gc=False):
     name: str
     kind: PlayerKind = "human"
     wish: Seat | None = None
+
+    @property
+    def is_house_bot(self) -> bool:
+        """Whether the house itself plays here: always present, always agreeing, never asked for random bytes."""
+        return self.kind == "bot" and not self.id.startswith(GUEST_BOT_PREFIX)
 
 
 class Refusal(Struct, frozen=True, gc=False):

@@ -87,7 +87,7 @@ def make_app(settings: Settings, *, shortest_bot_seconds: float = SHORTEST_SECON
             bot = await services.identities.recognise_bot(bearer[7:], now_ms())
             return Visitor(seated(bot) if bot else None, address)
         cookie = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
-        found = await services.identities.recognise(cookie.value, now_ms()) if cookie else None
+        found = await services.identities.recognise(cookie.value, now_ms(), renews=False) if cookie else None
         return Visitor(seated(found.player) if found else None, address)
 
     socket_rules = SocketRules(settings.messages, Counter(settings.sockets_per_address), budgets.sockets, budgets.joins)

@@ -42,6 +42,8 @@ OTHERS_BOT_SECONDS = 15.0
 """A bot that another process should move is moved here if it has not moved after this long: that process may have died."""
 _TRIES = 16
 _SWEEP_SECONDS = 1.0
+_THINK_AGAIN_SECONDS = 2.0
+"""A bot whose thinking failed is asked again after this time."""
 _SWEEP_MOST = 200
 _RENEW = "renew"
 """What processes say when events of a match were rewritten: `renew MATCH`."""
@@ -345,7 +347,7 @@ class Hub:
 
     def _present(self, loaded: Loaded) -> tuple[tuple[bool, ...], int]:
         match = loaded.match
-        present = tuple(player.kind == "bot" or self.presences.is_present(match.id, player.id) for player in match.players)
+        present = tuple(player.is_house_bot or self.presences.is_present(match.id, player.id) for player in match.players)
         spectators = sum(not match.players_of(watcher.player) for watcher in loaded.watchers.values())
         return present, spectators
 
@@ -400,6 +402,9 @@ class Hub:
                 if decision.refusal is not None and decision.refusal.code not in ("stale", "match_over", "not_your_turn"):
                     log("a bot's move was refused", logging.ERROR, match=match.id, code=decision.refusal.code)
                     return
+        except Exception:
+            asyncio.get_running_loop().call_later(_THINK_AGAIN_SECONDS, self._wake_bots, loaded)
+            raise
         finally:
             loaded.thinking.discard(seat)
         self._wake_bots(loaded)

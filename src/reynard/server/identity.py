@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from reynard.core.errors import BadText, Refused
+from reynard.match.state import GUEST_BOT_PREFIX
 from reynard.store.interface import Player, Store, Token
 
 COOKIE = "reynard"
@@ -74,17 +75,22 @@ class Identities:
         player = await self._store.player(token.player)
         return None if player is None else (token, player)
 
-    async def recognise(self, cookie: str, now: int) -> Recognised | None:
-        """The player of a cookie; a cookie older than a week is replaced, the old one works one more day."""
+    async def recognise(self, cookie: str, now: int, *, renews: bool = True) -> Recognised | None:
+        """The player of a cookie; a cookie older than a week is replaced, the old one works one more day.
+
+        Where no cookie can be set with the answer (a socket), nothing is renewed. As long as the old cookie comes, a fresh one
+        is sent with every answer: an answer may have been lost.
+        """
         found = await self._find(cookie, "cookie", now)
         if found is None:
             return None
         token, player = found
-        if now - token.created < ROTATE_AFTER_DAYS * _DAY or token.expires - now <= _GRACE_DAYS * _DAY:
+        if not renews or now - token.created < ROTATE_AFTER_DAYS * _DAY:
             return Recognised(player)
         fresh = await self._issue(player.player, "cookie", now, COOKIE_DAYS)
-        await self._store.save_token(replace(token, expires=now + _GRACE_DAYS * _DAY))
-        await self._store.save_player(replace(player, seen=now))
+        if token.expires - now > _GRACE_DAYS * _DAY:
+            await self._store.save_token(replace(token, expires=now + _GRACE_DAYS * _DAY))
+            await self._store.save_player(replace(player, seen=now))
         return Recognised(player, fresh)
 
     async def recognise_bot(self, bearer: str, now: int) -> Player | None:
@@ -153,7 +159,7 @@ class Identities:
 
     async def make_bot(self, name: str, now: int) -> tuple[Player, str]:
         """A bot identity and its bearer token."""
-        player = Player(_new_id(), clean_name(name), "bot", "", now, now)
+        player = Player(GUEST_BOT_PREFIX + _new_id(), clean_name(name), "bot", "", now, now)
         await self._store.save_player(player)
         return player, await self._issue(player.player, "bot", now, COOKIE_DAYS)
 

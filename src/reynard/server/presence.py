@@ -94,7 +94,7 @@ class Presences:
         word, process, match, player = (*text.split(), "", "", "", "")[:4]
         if word not in ("alive", "here", "gone") or process == self._process:
             return
-        if process not in self._alive and word == "alive":
+        if process not in self._alive:
             self._tell_all()
         self._alive[process] = time.monotonic()
         if word != "alive":

@@ -53,7 +53,7 @@ class Workers:
     """The processes that think for one server."""
 
     def __init__(self, count: int, metrics: Metrics, *, bot_seconds: float, shortest: float = SHORTEST_SECONDS) -> None:
-        self._count = count or min(4, os.cpu_count() or 1)
+        self._count = count or max(2, min(4, os.cpu_count() or 1))
         self._metrics = metrics
         self._bot_seconds = bot_seconds
         self._shortest = shortest
@@ -79,10 +79,12 @@ class Workers:
         for is_last in (False, True):
             if self._pool is None:
                 self._start()
+            pool = self._pool
             try:
-                return await loop.run_in_executor(self._pool, work, *arguments)
+                return await loop.run_in_executor(pool, work, *arguments)
             except concurrent.futures.process.BrokenProcessPool:
-                self._pool = None
+                if self._pool is pool:
+                    self._pool = None
                 if is_last:
                     raise
         raise RuntimeError("unreachable")
