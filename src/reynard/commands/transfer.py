@@ -15,7 +15,7 @@ from reynard.store.transfer import Moved, export_lines, import_lines
 
 _EXPORT_EXAMPLES = """\
 examples:
-  reynard export reynard.jsonl                                       the database of the settings, while the server runs
+  reynard export reynard.jsonl                 the database that `serve` would use
   reynard export --database postgresql://reynard@db/reynard copy.jsonl
 """
 _IMPORT_EXAMPLES = """\
@@ -30,16 +30,16 @@ def register(subparsers: Any) -> None:
     export = subparsers.add_parser(
         "export",
         help="write everything in a server's database to a file",
-        description="Write players, matches with all events, and analyses to one file of JSON lines. Keep it like the database "
-        "itself: it holds the hidden choices and seeds of running games.",
+        description="Write players, matches with all events, and analyses to one file of JSON lines.\n"
+        "Keep it like the database itself: it holds the hidden choices and seeds of running games.",
         epilog=_EXPORT_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     take = subparsers.add_parser(
         "import",
         help="take in what `reynard export` wrote",
-        description="Take in a file of `reynard export`. What the database has already is left alone; a match that it knows "
-        "differently ends the import.",
+        description="Take in a file of `reynard export`. What the database has already is left alone;\n"
+        "a match that it knows differently ends the import.",
         epilog=_IMPORT_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
