@@ -19,10 +19,11 @@ export function refusalText(refusal: Refusal, game: string): string {
   return hasText(general) ? t(general) : refusal.sentence;
 }
 
-/** What went wrong over HTTP, as a sentence. */
+/** What went wrong over HTTP, as a sentence: the first problem's own where there is one, for it says most. */
 export function errorText(error: unknown): string {
   if (!(error instanceof HttpError)) return t("refusal-error");
-  const id = error.code === "offline" ? "web-offline" : `refusal-${dashed(error.code)}`;
-  if (hasText(id)) return t(id);
-  return error.problems[0]?.sentence ?? (error.message || t("refusal-error"));
+  if (error.code === "offline") return t("web-offline");
+  const codes = [...error.problems.slice(0, 1).map((problem) => problem.code), error.code];
+  const id = codes.map((code) => `refusal-${dashed(code)}`).find(hasText);
+  return id ? t(id) : (error.problems[0]?.sentence ?? (error.message || t("refusal-error")));
 }
