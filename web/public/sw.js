@@ -4,7 +4,21 @@ const SHELL = ["/", "/manifest.webmanifest", "/icon.svg"];
 const MOST = 120;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(SHELL)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(CACHE).then(keepShell).then(() => self.skipWaiting()));
+});
+
+/** Keeps the page and every script and style it names: they were loaded before this worker could see them. */
+async function keepShell(cache) {
+  await cache.addAll(SHELL);
+  const html = await (await cache.match("/")).text();
+  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((found) => found[1]);
+  await cache.addAll([...new Set(named)]);
+}
+
+/** The page tells what else it loaded before this worker took over: its lazily loaded parts and its language. */
+self.addEventListener("message", (event) => {
+  const paths = (event.data?.loaded ?? []).filter((path) => String(path).startsWith("/assets/"));
+  event.waitUntil(Promise.all(paths.map((path) => asset(new Request(path)))).catch(() => undefined));
 });
 
 self.addEventListener("activate", (event) => {

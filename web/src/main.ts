@@ -28,7 +28,15 @@ async function start(): Promise<void> {
   startRouter();
   startConnectionWatch();
   mount(App, { target: document.getElementById("app")! });
-  if ("serviceWorker" in navigator && import.meta.env.PROD) await navigator.serviceWorker.register("/sw.js");
+  if ("serviceWorker" in navigator && import.meta.env.PROD) await keepForLater();
+}
+
+/** Lets the service worker keep the shell, with what was loaded before it was there. */
+async function keepForLater(): Promise<void> {
+  await navigator.serviceWorker.register("/sw.js");
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType("resource").map((entry) => new URL(entry.name).pathname);
+  active?.postMessage({ loaded: loaded.filter((path) => path.startsWith("/assets/")) });
 }
 
 void start();
