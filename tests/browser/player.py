@@ -19,9 +19,12 @@ class Person:
         self.tables: dict[str, Any] = {}
         self.sent: list[dict[str, Any]] = []
         self.entries: dict[str, list[str]] = {}
+        self.sockets = 0
+        self._numbers: dict[str, int] = {}
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
+        self.sockets += 1
         socket.on("framereceived", self._heard)
         socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
 
@@ -31,9 +34,17 @@ class Person:
             self.tables[message["match"]] = message["table"]
         if message["type"] == "view":
             self.entries[message["match"]] = list(message["entries"])
+            self._numbers[message["match"]] = message["table"]["number"]
         for event in message.get("events", ()):
-            if event["type"] == "moved" and event["entry"]:
-                self.entries.setdefault(message["match"], []).append(event["entry"])
+            if event["number"] > self._numbers.get(message["match"], 0):
+                self._numbers[message["match"]] = event["number"]
+                self._happened(message["match"], event)
+
+    def _happened(self, match: str, event: dict[str, Any]) -> None:
+        if event["type"] == "began":
+            self.entries[match] = []
+        elif event["type"] == "moved" and event["entry"]:
+            self.entries.setdefault(match, []).append(event["entry"])
 
     @property
     def match(self) -> str:
@@ -86,7 +97,6 @@ class Person:
                     return
                 self.page.wait_for_timeout(25)
             self.page.keyboard.press("Escape")
-        self.page.screenshot(path="/tmp/browser-stuck.png")
         raise TimeoutError(f"the move {step} did not reach the server: {view['position']}")
 
     def press(self, name: str) -> None:
