@@ -20,6 +20,7 @@ class Person:
         self.sent: list[dict[str, Any]] = []
         self.entries: dict[str, list[str]] = {}
         self.sockets = 0
+        self._taken: set[str] = set()
         self._numbers: dict[str, int] = {}
         page.on("websocket", self._listen)
 
@@ -32,6 +33,8 @@ class Person:
         message = json.loads(frame)
         if message.get("table"):
             self.tables[message["match"]] = message["table"]
+        if message["type"] == "ack":
+            self._taken.add(message["id"])
         if message["type"] == "view":
             self.entries[message["match"]] = list(message["entries"])
             self._numbers[message["match"]] = message["table"]["number"]
@@ -85,7 +88,7 @@ class Person:
     def act(self, *, by_keyboard: bool = False) -> None:
         """Make a random legal move on the board, and wait until the server has taken it."""
         table = self.table
-        number, view = table["number"], table["view"]
+        number, view, before = table["number"], table["view"], len(self.sent)
         step = self.dice.choice(view["moves"])
         press = self.press_key if by_keyboard else self.press
         game = {"two_paths": self._two_paths, "tokan": self._tokan, "tally_ho": self._tally_ho}[view["game"]]
@@ -93,11 +96,14 @@ class Person:
             self.page.wait_for_timeout(120)
             game(view, step, press)
             for _ in range(60):
-                if self.table["number"] > number:
+                if self.table["number"] > number and self._has_acted_since(before):
                     return
                 self.page.wait_for_timeout(25)
             self.page.keyboard.press("Escape")
         raise TimeoutError(f"the move {step} did not reach the server: {view['position']}")
+
+    def _has_acted_since(self, before: int) -> bool:
+        return any(message["type"] == "act" and message["id"] in self._taken for message in self.sent[before:])
 
     def press(self, name: str) -> None:
         """Click or tap a place."""

@@ -42,6 +42,7 @@ def test_the_first_click_is_the_first_move(page: Page, server: Server, game: str
     else:
         expect(page.locator("[data-place]").first).to_be_visible()
         page.get_by_role("button", name="New game").click()
+        page.wait_for_url("**/m/*")
         assert person.wait_for_turn()
         person.act()
     for _ in range(200):
@@ -163,6 +164,14 @@ def test_at_one_screen_nobody_sees_the_others_secret(page: Page, server: Server)
     assert phases.count("block") >= 3
 
 
+# Whether the service worker keeps all that the first visit loaded, most of it before there was a worker.
+ALL_KEPT = """async () => {
+  const loaded = performance.getEntriesByType("resource").map((one) => one.name).filter((name) => name.includes("/assets/"));
+  const kept = await Promise.all(loaded.map((name) => caches.match(name)));
+  return loaded.length > 3 && kept.every(Boolean);
+}"""
+
+
 def test_the_page_opens_without_a_network_after_the_first_visit(
     new_context: Callable[..., BrowserContext], server: Server
 ) -> None:
@@ -170,7 +179,7 @@ def test_the_page_opens_without_a_network_after_the_first_visit(
     page.goto(server.address)
     expect(page.get_by_role("button", name="New game")).to_be_visible()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_timeout(1000)
+    page.wait_for_function(ALL_KEPT)
     page.context.set_offline(True)
     page.reload()
     expect(page.get_by_role("radio", name="Tokan")).to_be_attached()
