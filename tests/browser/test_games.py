@@ -179,7 +179,11 @@ def test_the_page_opens_without_a_network_after_the_first_visit(
     page.goto(server.address)
     expect(page.get_by_role("button", name="New game")).to_be_visible()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function(ALL_KEPT)
+    for _ in range(50):
+        if page.evaluate(ALL_KEPT):
+            break
+        page.wait_for_timeout(100)
+    assert page.evaluate(ALL_KEPT)
     page.context.set_offline(True)
     page.reload()
     expect(page.get_by_role("radio", name="Tokan")).to_be_attached()
