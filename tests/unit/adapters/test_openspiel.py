@@ -89,7 +89,9 @@ def search_once(state: Any) -> int:
     return int(bot.mcts_search(state).best_child().action)
 
 
-@pytest.mark.parametrize("name", ["reynard_tokan", "reynard_tally_ho"])
+@pytest.mark.parametrize(
+    "name", ["reynard_tokan", "reynard_tally_ho", "turn_based_simultaneous_game(game=reynard_two_paths())"]
+)
 def test_the_tree_search_of_openspiel_plays_our_games(name: str) -> None:
     state = pyspiel.load_game(name).new_initial_state()
     dice = np.random.default_rng(3)
