@@ -59,3 +59,8 @@ def new_database(server: str) -> str:
     asyncio.run(create())
     base, _, query = server.partition("?")
     return f"{base.rpartition('/')[0]}/{name}" + (f"?{query}" if query else "")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: Playwright's synchronous interface keeps an event loop running that others would stumble over."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)

@@ -41,7 +41,7 @@ LEVELS = (
     Level(0.00, 1.00, 0.30, 0.95, clings=0.9),
     Level(0.00, 1.00, 0.20, 0.90, clings=0.6),
     Level(0.00, 0.70, 0.06, 0.60, clings=0.2),
-    Level(0.05, 0.55, 0.05, 0.55, clings=0.1),
+    Level(0.20, 0.45, 0.04, 0.50, clings=0.1),
     Level(0.40, 0.28, 0.028, 0.35),
     Level(0.50, 0.20, 0.025, 0.30),
     Level(0.65, 0.12, 0.02, 0.25),
@@ -138,12 +138,16 @@ def _foremost(view: View, names: Iterable[str]) -> str:
 
 
 def _habit_side(seed: int, view: View, entries: Sequence[str]) -> str:
-    """A side as people choose it without thinking: a liked one, and the other one right after it was the wrong choice."""
-    liked = SIDES[(seed + (view.phase == "block")) % 2]
+    """A side as people choose it without thinking.
+
+    Who hides takes the same side again until it is guessed; who blocks does it where the disc was last.
+    """
     if not entries or "/" not in entries[-1] or len(entries[-1]) < 4 or entries[-1][1] not in SIDES:
-        return liked
+        return SIDES[(seed + (view.phase == "block")) % 2]
     hidden, blocked = entries[-1][1], entries[-1][3]
-    return SIDES[1 - SIDES.index(hidden)] if hidden == blocked else hidden
+    if view.phase == "block" or hidden != blocked:
+        return hidden
+    return SIDES[1 - SIDES.index(hidden)]
 
 
 def _believed(animal: AnimalDuel, s: kernel.Array, level: Level, chance: random.Random) -> AnimalDuel:
