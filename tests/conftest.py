@@ -62,5 +62,5 @@ def new_database(server: str) -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last: Playwright's synchronous interface keeps an event loop running that others would stumble over."""
+    """Browser tests come last: Playwright keeps an event loop running that asynchronous tests would stumble over."""
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
