@@ -28,8 +28,12 @@ CASES: list[tuple[str, dict[str, str]]] = [
 @pytest.mark.filterwarnings("ignore::UserWarning")
 def test_the_api_test_of_pettingzoo_passes(game: str, options: dict[str, str]) -> None:
     with redirect_stdout(io.StringIO()):
-        for _ in range(3):
-            api_test(env(game, **options), num_cycles=400)
+        for seed in range(10):
+            made = env(game, **options)
+            made.reset(seed=seed)
+            for agent in made.possible_agents:
+                made.action_space(agent).seed(seed)
+            api_test(made, num_cycles=400)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -61,7 +65,7 @@ def play(game: str, seed: int, **options: str) -> tuple[Any, list[str]]:
 
 @pytest.mark.parametrize(("game", "options"), CASES)
 def test_random_games_end_and_rewards_sum_to_zero(game: str, options: dict[str, str]) -> None:
-    for seed in range(4):
+    for seed in range(20):
         made, order = play(game, seed, **options)
         assert made.agents == []
         assert sum(made.rewards.values()) == 0
