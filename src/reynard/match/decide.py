@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from reynard.core.errors import BadText, BrokenInvariant
 from reynard.core.seats import Seat
@@ -35,7 +35,6 @@ from reynard.match.decisions import (
     Declining,
     Refusal,
     need_running,
-    opponent,
     playing_seat,
     refuse,
 )
@@ -59,6 +58,9 @@ REFUSALS_KEPT: Final = 64
 """So many refused commands of a match are remembered."""
 LIVE_ABSENCE_MS: Final = 60_000
 """With a live clock: how long a player who has to act may be gone."""
+Absences: TypeAlias = tuple[int | None, int | None]
+"""Since when each player has had no connection; None for one who is here."""
+ALL_HERE: Final[Absences] = (None, None)
 
 
 def create(match_id: str, setup: Setup, seed: bytes, now: int, by: str | None = None) -> Decision:
@@ -236,26 +238,37 @@ def _resign(batch: Batch, command: Resign, context: Context) -> None:
     end_match(batch, seat.other, "resigned")
 
 
-def claim_time(match: Match, seat: Seat, absent_since: int | None) -> int | None:
-    """When the seat may claim because of the opponent's absence; None while it cannot (yet) be said."""
-    waiting_since = match.clock.since[seat.other]
-    if match.status != "playing" or waiting_since is None or match.clock.since[seat] is not None:
-        return None
-    if opponent(match, seat).is_house_bot:
+def find_absence(match: Match, absent: Absences) -> tuple[Seat, int, int] | None:
+    """The seat that keeps the other one waiting, since when, and from when on the other one may claim; None if there is none.
+
+    Without a clock a move is awaited; with a live one only the player's absence counts. By correspondence the flag falls.
+    """
+    first, second = match.clock.since
+    if match.status != "playing" or (first is None) == (second is None):
         return None
     kind = match.terms.control.kind
+    if kind is ControlKind.CORRESPONDENCE:
+        return None
+    seat = Seat.FIRST if second is None else Seat.SECOND
+    place = match.player_in(seat)
+    since = match.clock.since[seat]
+    assert since is not None
+    if match.players[place].is_house_bot:
+        return None
     if kind is ControlKind.NONE:
-        return waiting_since + ABSENCE_MS
-    if kind is ControlKind.LIVE and absent_since is not None:
-        return max(waiting_since, absent_since) + LIVE_ABSENCE_MS
-    return None
+        return seat, since, since + ABSENCE_MS
+    away = absent[place]
+    if away is None:
+        return None
+    since = max(since, away)
+    return seat, since, since + LIVE_ABSENCE_MS
 
 
 def _claim(batch: Batch, command: Claim, context: Context) -> None:
     need_running(batch.match)
     seat = playing_seat(batch.match, command, context.who)
-    when = claim_time(batch.match, seat, context.absent_since)
-    if when is None or context.now < when:
+    absence = find_absence(batch.match, context.absent)
+    if absence is None or absence[0] is seat or context.now < absence[2]:
         refuse("too_early", "The other player has not been absent long enough; the table says when you may claim.")
     end_match(batch, seat if command.result == "win" else None, "left")
 

@@ -32,13 +32,13 @@ EventT = TypeVar("EventT", bound=Event)
 class Context(Struct, frozen=True):
     """What comes from outside with a command: who sent it, when, fresh random bytes, and presence.
 
-    `random` is 32 bytes that were never used before. `absent_since` tells since when the opponent has had no connection.
+    `random` is 32 bytes that were never used before. `absent` tells since when each player has had no connection.
     """
 
     who: Player
     now: int
     random: bytes
-    absent_since: int | None = None
+    absent: tuple[int | None, int | None] = (None, None)
 
 
 class Decision(Struct, frozen=True):

@@ -13,7 +13,7 @@ from reynard.core.seats import SEATS, Seat
 from reynard.core.view import View
 from reynard.match.clocks import ControlKind, time_left
 from reynard.match.commands import SeatName
-from reynard.match.decide import can_abort, claim_time, next_deadline
+from reynard.match.decide import ALL_HERE, Absences, can_abort, find_absence, next_deadline
 from reynard.match.events import (
     Aborted,
     Began,
@@ -36,6 +36,7 @@ from reynard.match.offers import find_offer, takeback_target
 from reynard.match.setup import all_options
 from reynard.match.shown import (
     AbortedShown,
+    AbsenceShown,
     Action,
     AnyShownEvent,
     BeganShown,
@@ -76,30 +77,29 @@ def viewer_of(match: Match, player_id: str | None, seat: Seat | None = None) -> 
     return seat
 
 
-def show_table(
-    match: Match, player_id: str | None, now: int, seat: Seat | None = None, absent_since: int | None = None
-) -> Table:
+def show_table(match: Match, player_id: str | None, now: int, seat: Seat | None = None, absent: Absences = ALL_HERE) -> Table:
     """The whole table for this player (None: a spectator).
 
-    `seat` chooses the view where one player holds both seats; `absent_since` is the opponent's absence, if any.
+    `seat` chooses the view where one player holds both seats; `absent` tells since when each player is away, if they are.
     """
-    return show_table_to(match, match.players_of(player_id), viewer_of(match, player_id, seat), now, absent_since)
+    return show_table_to(match, match.players_of(player_id), viewer_of(match, player_id, seat), now, absent)
 
 
-def show_table_to(
-    match: Match, places: tuple[int, ...], viewer: Seat | None, now: int, absent_since: int | None = None
-) -> Table:
+def show_table_to(match: Match, places: tuple[int, ...], viewer: Seat | None, now: int, absent: Absences = ALL_HERE) -> Table:
     """The whole table for whoever is the players at these `places` (none: a spectator) and sees with these eyes."""
     public = match.tables.get("public")
     if public is None:
         public = match.tables["public"] = _public_table(match)
+    absence = find_absence(match, absent)
+    claim_at = None if absence is None or viewer is None or viewer is absence[0] else absence[2]
     return replace(
         public,
         you=places,
-        can=_actions(match, places, viewer),
+        can=_actions(match, places, viewer, may_claim=claim_at is not None and now >= claim_at),
         view=None if match.round == 0 else show_view(match.game, match.view(viewer)),
         clock=_clock(match, now),
-        claim_at=None if viewer is None else claim_time(match, viewer, absent_since),
+        absence=None if absence is None else AbsenceShown(_name(match.game.seat_names, absence[0]), *absence[1:]),
+        claim_at=claim_at,
     )
 
 
@@ -124,6 +124,7 @@ def _public_table(match: Match) -> Table:
         history=tuple(_round(match.game, seats, ended) for seats, ended in match.history),
         totals=match.totals() if match.history else (0, 0),
         result=match.result,
+        absence=None,
         claim_at=None,
         deadline=next_deadline(match),
         rematch=match.rematch,
@@ -183,7 +184,7 @@ def _round(game: AnyGame, seats: tuple[Seat, Seat], ended: RoundEnded) -> RoundS
     return RoundShown((_name(game.seat_names, seats[0]), _name(game.seat_names, seats[1])), show_outcome(game, ended))
 
 
-def _actions(match: Match, places: tuple[int, ...], viewer: Seat | None) -> tuple[Action, ...]:
+def _actions(match: Match, places: tuple[int, ...], viewer: Seat | None, *, may_claim: bool) -> tuple[Action, ...]:
     """What the viewer may do now; what may be done from both seats of one screen is listed for the seat that is viewed."""
     if not places:
         return ("join",) if match.status == "waiting" else ()
@@ -194,6 +195,8 @@ def _actions(match: Match, places: tuple[int, ...], viewer: Seat | None) -> tupl
         can.append("entropy")
     if viewer is not None and match.status == "playing":
         can += _playing_actions(match, viewer)
+        if may_claim:
+            can.append("claim")
     if match.status == "between":
         can += ["ready", "resign"]
     if match.is_over() and match.rematch is None and match.seats is not None:
@@ -214,8 +217,6 @@ def _playing_actions(match: Match, seat: Seat) -> list[Action]:
         can += ["accept_takeback", "decline_takeback"]
     elif takeback_target(match, seat) and not find_offer(match, "takeback", seat) and ("takeback", seat) not in match.declined:
         can.append("offer_takeback")
-    if claim_time(match, seat, None) is not None:
-        can.append("claim")
     return can
 
 

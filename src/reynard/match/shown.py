@@ -133,6 +133,17 @@ class DealShown(Shown, frozen=True, forbid_unknown_fields=True):
     seed: str | None
 
 
+class AbsenceShown(Shown, frozen=True, forbid_unknown_fields=True):
+    """A seat that keeps the other one waiting: since when, and from when on the other one may claim (ms since 1970).
+
+    With a live clock the player of the seat is away, without a clock the move has been awaited so long.
+    """
+
+    seat: SeatName
+    since: int
+    claim_at: int
+
+
 class Table(Shown, frozen=True, forbid_unknown_fields=True):
     """Everything about a match as one viewer may see it after event `number`."""
 
@@ -156,6 +167,8 @@ class Table(Shown, frozen=True, forbid_unknown_fields=True):
     totals: tuple[int, int]
     """Running total of the players over the finished rounds."""
     result: ResultShown | None
+    absence: AbsenceShown | None
+    """Who keeps the other one waiting; the same for all viewers."""
     claim_at: int | None
     """When this viewer may claim for absence (ms since 1970), if nothing happens until then."""
     deadline: int | None

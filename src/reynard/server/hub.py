@@ -18,7 +18,17 @@ from reynard.core.errors import BrokenInvariant, NotFound
 from reynard.core.seats import SEATS, Seat
 from reynard.match.clocks import ControlKind
 from reynard.match.commands import Act, Join, MatchCommand
-from reynard.match.decide import create, decide, expire, explain, next_deadline, open_rematch, tick
+from reynard.match.decide import (
+    ALL_HERE,
+    Absences,
+    create,
+    decide,
+    expire,
+    explain,
+    next_deadline,
+    open_rematch,
+    tick,
+)
 from reynard.match.decisions import Context, Decision, Refusal
 from reynard.match.events import Event, decode_event, encode_event
 from reynard.match.offers import make_match_id
@@ -209,7 +219,7 @@ class Hub:
         loaded = await self.load(command.match)
 
         def attempt(match: Match) -> Decision:
-            return decide(match, command, Context(player, now_ms(), self._fresh(), self._absent_since(match, player.id)))
+            return decide(match, command, Context(player, now_ms(), self._fresh(), self._absences(match)))
 
         decision = await self._change(loaded, attempt)
         self._metrics.count_command(decision.refusal.code if decision.refusal else "accepted")
@@ -290,23 +300,23 @@ class Hub:
     def _tell(self, loaded: Loaded, shown: tuple[AnyShownEvent, ...], *, with_table: bool) -> None:
         match = loaded.match
         now = now_ms()
+        absent = loaded.absent = self._absences(match)
         encoded: dict[Eyes, bytes] = {}
         for watcher in loaded.watchers.values():
             eyes = watcher.eyes(match)
             message = encoded.get(eyes)
             if message is None:
-                absent = self._absent_since(match, watcher.player)
                 table = show_table_to(match, *eyes, now, absent) if with_table else None
                 message = encoded[eyes] = encode(Events(match.id, shown, table))
             watcher.outbox.put(message)
 
     def _table(self, match: Match, player: str | None, seat: Seat | None, now: int) -> Table:
-        return show_table(match, player, now, seat, self._absent_since(match, player))
+        return show_table(match, player, now, seat, self._absences(match))
 
-    def _absent_since(self, match: Match, player: str | None) -> int | None:
-        """Since when the opponent is away; only a live clock asks."""
+    def _absences(self, match: Match) -> Absences:
+        """Since when players are away; only a live clock asks."""
         is_live = match.terms.control.kind is ControlKind.LIVE
-        return self.presences.absent_since(match, player) if is_live else None
+        return self.presences.absences(match) if is_live else ALL_HERE
 
     async def watch(self, match_id: str, outbox: Outbox, player: str | None, seat: Seat | None, seen: int) -> None:
         """Let a client hear of a match, from event `seen` on; sends what it missed, or everything."""
@@ -361,6 +371,8 @@ class Hub:
 
     # What the authority does by itself
     def _after_change(self, loaded: Loaded, *, is_ours: bool = True) -> None:
+            if loaded.match.status == "playing" and self._absences(loaded.match) != loaded.absent:
+                self._tell(loaded, (), with_table=True)
         if self._is_closing:
             return
         loaded.stop_timer()

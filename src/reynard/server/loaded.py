@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from reynard.core.errors import BrokenInvariant
 from reynard.core.seats import Seat
+from reynard.match.decide import ALL_HERE, Absences
 from reynard.match.events import Event
 from reynard.match.evolve import evolve
 from reynard.match.show import show_event, viewer_of
@@ -47,12 +48,14 @@ class Watcher:
 class Loaded:
     """A match in memory."""
 
-    __slots__ = ("lock", "match", "recent", "thinking", "timer", "used", "watchers")
+    __slots__ = ("absent", "lock", "match", "recent", "thinking", "timer", "used", "watchers")
 
     def __init__(self, match: Match, recent: Sequence[AnyShownEvent], now: int) -> None:
         self.match = match
         self.recent: deque[AnyShownEvent] = deque(recent, RING)
         self.watchers: dict[Outbox, Watcher] = {}
+        self.absent: Absences = ALL_HERE
+        """Which absences the watchers were told last."""
         self.lock = asyncio.Lock()
         """Held while something is decided, written and told."""
         self.timer: asyncio.TimerHandle | None = None

@@ -12,7 +12,8 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 
-from reynard.match.state import Match
+from reynard.match.decide import ALL_HERE, Absences
+from reynard.match.state import Match, Player
 from reynard.server.logs import log
 
 GRACE_SECONDS = 6.0
@@ -42,12 +43,21 @@ class Presences:
         key = (match, player)
         return key in self._here or key in self._leaving or bool(self._elsewhere.get(key))
 
-    def absent_since(self, match: Match, player: str | None) -> int | None:
-        """Since when the opponent of this player is away (ms since 1970), as far as this process knows; None if present."""
-        for other in match.players:
-            if other.id != player and other.kind != "bot" and not self.is_present(match.id, other.id):
-                return self._absent.get((match.id, other.id), self._since)
-        return None
+    def absences(self, match: Match) -> Absences:
+        """Since when each player is away (ms since 1970), as far as this process knows; None for those who are here."""
+        if len(match.players) < 2:
+            return ALL_HERE
+        first, second = match.players
+        return (self._absent_since(match.id, first), self._absent_since(match.id, second))
+
+    def _absent_since(self, match: str, player: Player) -> int | None:
+        if player.is_house_bot or self.is_present(match, player.id):
+            return None
+        return self._absent.get((match, player.id), self._since)
+
+    def away_since(self, match: str, player: str) -> int | None:
+        """Since when this player is away (ms since 1970); None if present, or where this process never saw them go."""
+        return None if self.is_present(match, player) else self._absent.get((match, player))
 
     def arrived(self, match: str, player: str) -> None:
         """One more socket of this player watches the match."""

@@ -13,7 +13,18 @@ from reynard.core.seats import Seat
 from reynard.fair.seals import is_seal_of
 from reynard.match import commands as c
 from reynard.match.clocks import DAY
-from reynard.match.decide import ABSENCE_MS, LIVE_ABSENCE_MS, create, decide, expire, next_deadline, open_rematch, tick
+from reynard.match.decide import (
+    ABSENCE_MS,
+    ALL_HERE,
+    LIVE_ABSENCE_MS,
+    Absences,
+    create,
+    decide,
+    expire,
+    next_deadline,
+    open_rematch,
+    tick,
+)
 from reynard.match.decisions import Context, Decision
 from reynard.match.events import Began, Event, Moved, decode_event, encode_event
 from reynard.match.evolve import BETWEEN_MS, ENTROPY_MS, rebuild
@@ -45,11 +56,11 @@ class Desk:
         return decision
 
     def send(
-        self, who: Player, kind: type[Any], *, seen: int | None = None, absent_since: int | None = None, **fields: Any
+        self, who: Player, kind: type[Any], *, seen: int | None = None, absent: Absences = ALL_HERE, **fields: Any
     ) -> Decision:
         identity = fields.pop("id", f"command{next(self._ids):04}")
         command = kind(id=identity, match=self.match.id, seen=self.match.number if seen is None else seen, **fields)
-        return self.take(decide(self.match, command, Context(who, self.now, self.random(), absent_since)))
+        return self.take(decide(self.match, command, Context(who, self.now, self.random(), absent)))
 
     def ok(self, who: Player, kind: type[Any], **fields: Any) -> tuple[Event, ...]:
         decision = self.send(who, kind, **fields)
@@ -474,7 +485,15 @@ def test_absence_without_a_clock_may_be_claimed_after_14_days() -> None:
     desk.now += ABSENCE_MS - 1
     assert desk.no(waiting, c.Claim, result="win") == "too_early"
     assert desk.table(waiting).claim_at == desk.now + 1
+    assert "claim" not in desk.table(waiting).can
     desk.now += 1
+    assert "claim" in desk.table(waiting).can
+    assert "claim" not in desk.table(desk.mover()).can
+    for who in (ANN, BEN, EVE):
+        absence = desk.table(who).absence
+        assert absence is not None, "shown to both, and to whoever watches"
+        assert (absence.since, absence.claim_at) == (desk.now - ABSENCE_MS, desk.now)
+        assert absence.seat == desk.match.game.seat_names[desk.match.seat_of(0 if desk.mover() is ANN else 1)]
     assert desk.no(desk.mover(), c.Claim, result="win") == "too_early"
     desk.ok(waiting, c.Claim, result="win")
     assert desk.match.result is not None
@@ -488,7 +507,14 @@ def test_absence_with_a_live_clock_may_be_claimed_after_a_minute_away() -> None:
     waiting, gone = other(desk.mover()), desk.now
     desk.now += LIVE_ABSENCE_MS
     assert desk.no(waiting, c.Claim, result="draw") == "too_early"
-    desk.ok(waiting, c.Claim, result="draw", absent_since=gone)
+    absent = (gone, None) if desk.mover() is ANN else (None, gone)
+    assert desk.no(waiting, c.Claim, result="win", absent=(absent[1], absent[0])) == "too_early", "the mover is here"
+    for viewer, can_claim in ((waiting, True), (desk.mover(), False), (EVE, False)):
+        table = show_table(desk.match, viewer.id, desk.now, absent=absent)
+        assert table.absence is not None
+        assert (table.absence.since, table.absence.claim_at) == (gone, gone + LIVE_ABSENCE_MS)
+        assert ("claim" in table.can) is can_claim is (table.claim_at is not None)
+    desk.ok(waiting, c.Claim, result="draw", absent=absent)
     assert desk.match.result is not None
     assert desk.match.result.winner is None
 

@@ -15,12 +15,14 @@ from msgspec.structs import replace
 
 from reynard.core.errors import NotFound
 from reynard.core.seats import Seat
-from reynard.match.commands import Act, Entropy, Join, OfferTakeback, Rematch, Resign, Say
+from reynard.match.commands import Act, Claim, Entropy, Join, OfferTakeback, Rematch, Resign, Say
+from reynard.match.decide import LIVE_ABSENCE_MS
 from reynard.match.decisions import Decision
 from reynard.match.events import Joined
 from reynard.match.setup import parse_setup
 from reynard.match.state import Match, Player
 from reynard.server import hub as hubs
+from reynard.server import presence as presences
 from reynard.server.hub import Hub
 from reynard.server.loaded import RING
 from reynard.server.metrics import Metrics
@@ -130,6 +132,36 @@ async def test_a_repeated_command_gets_the_same_answer_and_has_no_second_effect(
     again = await asyncio.gather(*(desk.do(Say, ANNA, match.id, phrase="hello", id="the-same-id") for _ in range(5)))
     assert {decision.number for decision in again} == {first.number}
     assert await desk.store.last_number(match.id) == first.number
+
+
+async def test_an_absence_in_a_live_game_is_told_to_all_with_the_time_from_which_it_may_be_claimed(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presences, "GRACE_SECONDS", 0.01)
+    match = await desk.open("tokan", ANNA, BEN, control="300+0")
+    seats = match.seats
+    assert seats is not None
+    mover, waiting = (ANNA, BEN) if match.clock.since[seats[0]] is not None else (BEN, ANNA)
+    theirs, mine, watcher = [await desk.watch(match.id, who) for who in (mover, waiting, None)]
+    await asyncio.sleep(0)
+    for outbox in (mine, watcher):
+        assert (await read(outbox))[-1].get("table", {"absence": None})["absence"] is None
+    desk.hub.unwatch(match.id, theirs)
+    await until(lambda: len(mine) >= 2)
+    told, seen = (await read(mine))[-1], (await read(watcher))[-1]
+    assert told["type"] == seen["type"] == "events"
+    assert told["events"] == []
+    absence = told["table"]["absence"]
+    assert absence == seen["table"]["absence"]
+    assert absence["claim_at"] - absence["since"] == LIVE_ABSENCE_MS
+    assert told["table"]["claim_at"] == absence["claim_at"]
+    assert seen["table"]["claim_at"] is None
+    assert "claim" not in told["table"]["can"]
+    refused = await desk.do(Claim, waiting, match.id, result="win")
+    assert refused.refusal is not None
+    monkeypatch.setattr(hubs, "now_ms", lambda: absence["claim_at"])
+    await desk.watch(match.id, mover)
+    assert (await read(mine))[-1]["table"]["absence"] is None, "who has come back is not absent"
 
 
 async def test_who_comes_back_gets_what_was_missed_or_everything(desk: Desk) -> None:
@@ -327,6 +359,13 @@ async def test_whoever_watched_and_then_joined_is_present_and_no_spectator(desk:
     match = await desk.open("tokan", ANNA)
     theirs = await desk.watch(match.id, ANNA)
     await desk.watch(match.id, BEN)
-    assert (await read(theirs))[-1] == {"type": "presence", "match": match.id, "present": [True], "spectators": 1}
+    assert (await read(theirs))[-1] == {
+        "type": "presence",
+        "match": match.id,
+        "present": [True],
+        "away_since": [None],
+        "spectators": 1,
+    }
     await desk.do(Join, BEN, match.id)
-    assert (await read(theirs))[-1] == {"type": "presence", "match": match.id, "present": [True, True], "spectators": 0}
+    both = {"type": "presence", "match": match.id, "present": [True, True], "away_since": [None, None], "spectators": 0}
+    assert (await read(theirs))[-1] == both

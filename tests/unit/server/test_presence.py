@@ -47,11 +47,12 @@ async def test_a_short_absence_does_not_flicker_and_a_long_one_is_dated() -> Non
     ether = Ether()
     here = ether.add()
     match = match_of(Player("anna", "Anna"), Player("ben", "Ben"))
-    assert here.absent_since(match, "anna") is not None, "nobody has come since the start"
+    assert here.absences(match)[1] is not None, "nobody has come since the start"
+    assert here.away_since("match1", "ben") is None, "nobody saw him go"
     here.arrived("match1", "ben")
     here.arrived("match1", "ben")
     here.left("match1", "ben")
-    assert here.absent_since(match, "anna") is None
+    assert here.absences(match)[1] is None
     here.left("match1", "ben")
     assert here.is_present("match1", "ben")
     here.arrived("match1", "ben")
@@ -61,13 +62,16 @@ async def test_a_short_absence_does_not_flicker_and_a_long_one_is_dated() -> Non
     here.left("match1", "ben")
     await asyncio.sleep(0.05)
     assert not here.is_present("match1", "ben")
-    assert here.absent_since(match, "anna") is not None
+    assert here.absences(match)[1] == here.away_since("match1", "ben") is not None
     assert ether.changes == ["match1"]
 
 
-async def test_a_bot_is_never_absent() -> None:
+async def test_a_bot_of_the_house_is_never_absent() -> None:
     here = Ether().add()
-    assert here.absent_since(match_of(Player("anna", "Anna"), Player("bot:tokan:3", "Bot", "bot")), "anna") is None
+    anna = Player("anna", "Anna")
+    assert here.absences(match_of(anna, Player("bot:tokan:3", "Bot", "bot")))[1] is None
+    assert here.absences(match_of(anna, Player("guest-bot-1", "Bot", "bot")))[1] is not None, "somebody else runs it"
+    assert here.absences(match_of(anna)) == (None, None)
 
 
 async def test_processes_hear_of_each_other_and_forget_the_dead() -> None:
