@@ -18,9 +18,10 @@ examples:
   reynard arena tokan 10 9 --pairs 50                        level 10 against level 9
   reynard arena tally_ho 1 2 3 4 --pairs 20 --json out.json  a round-robin
   reynard arena tokan 10 "engine:./mine --fast" --seconds 0.2 --records games/
+  reynard arena tally_ho 10 mcts --seconds 0.1               against OpenSpiel's tree search with the same time
   reynard arena tokan 8 7 --pairs 1000 --sprt 0 50           stop as soon as it is decided
   reynard arena tokan 5 6 --cluster tcp://10.0.0.7:8786      on a Dask cluster
-contestants: 1 to 10, mind_reader (two_paths), random, greedy, engine:COMMAND
+contestants: 1 to 10, mind_reader (two_paths), random, greedy, mcts (OpenSpiel's), engine:COMMAND
 """
 
 

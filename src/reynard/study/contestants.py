@@ -2,6 +2,7 @@
 
 1 … 10, mind_reader     the house's bots
 random, greedy          yardsticks: any move; the move that gains most at once
+mcts                    OpenSpiel's tree search with the same time (needs OpenSpiel), see `openspiel_mcts.py`
 engine:COMMAND          a program that speaks the engine protocol, as in `engine:reynard engine`
 """
 
@@ -12,6 +13,7 @@ import random
 import shlex
 import subprocess
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import Any, Protocol
 
 from reynard.bots.factory import make_bot
@@ -36,9 +38,13 @@ class Contestant(Protocol):
 
 
 def check_contestant(game: str, name: str) -> None:
-    """NotFound unless a contestant of this name can be made."""
-    if name not in ("random", "greedy", *bot_levels(game)) and not name.startswith("engine:"):
-        raise NotFound(f"There is no contestant {name!r}; try a level 1 to 10, random, greedy or engine:COMMAND.")
+    """NotFound unless there is a contestant of this name; Refused with code `openspiel_missing` if it needs OpenSpiel."""
+    if name not in ("random", "greedy", "mcts", *bot_levels(game)) and not name.startswith("engine:"):
+        raise NotFound(f"There is no contestant {name!r}; try a level 1 to 10, random, greedy, mcts or engine:COMMAND.")
+    if name == "mcts" and find_spec("pyspiel") is None:
+        raise Refused(
+            "openspiel_missing", "The contestant mcts is OpenSpiel's: install it with `pip install reynard[openspiel]`."
+        )
 
 
 def make_contestant(game: str, name: str, seed: int, seconds: float) -> Contestant:
@@ -48,6 +54,10 @@ def make_contestant(game: str, name: str, seed: int, seconds: float) -> Contesta
         return RandomMover(seed)
     if name == "greedy":
         return Greedy(game, seed)
+    if name == "mcts":
+        from reynard.study.openspiel_mcts import OpenSpielSearch
+
+        return OpenSpielSearch(game, seed, seconds)
     if name.startswith("engine:"):
         return EngineProcess(game, name.removeprefix("engine:"), seconds)
     return _House(game, name, seed, seconds)
