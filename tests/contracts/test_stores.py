@@ -105,6 +105,7 @@ async def test_lists_find_by_player_phase_game_visibility_and_deadline(store: St
     assert await names(Query()) == ["b", "c", "a"]
     assert await names(Query(player="carl")) == ["b", "c"]
     assert await names(Query(player="ben", phase="running")) == ["a"]
+    assert await names(Query(without_phase="finished")) == ["c", "a"]
     assert await names(Query(is_public=True)) == ["c"]
     assert await names(Query(game="two_paths")) == ["c"]
     assert await names(Query(due_before=501)) == ["a"]
@@ -144,6 +145,20 @@ async def test_players_and_tokens_are_kept_found_and_deleted(store: Store) -> No
     assert await store.token(b"r" * 32) is None
 
 
+async def test_the_sweep_forgets_expired_tokens_and_people_who_can_never_come_back(store: Store) -> None:
+    now, day = 1_000_000_000, 86_400_000
+    for name, password, seen in (("kept", "argon2…", 1), ("here", "", 1), ("gone", "", now - day - 1), ("new", "", now - day)):
+        await store.save_player(Player(name, name, "person", password, seen, seen))
+    await store.save_token(Token(b"k" * 32, "kept", "cookie", 1, now))
+    await store.save_token(Token(b"h" * 32, "here", "cookie", 1, now + 1))
+    await store.save_token(Token(b"i" * 32, "here", "cookie", 1, now - 1))
+    await store.save_token(Token(b"g" * 32, "gone", "recovery", 1, now - 1))
+    assert await store.sweep(now) == (3, 1)
+    assert [token.digest[:1] async for token in store.all_tokens()] == [b"h"]
+    assert {player.player async for player in store.all_players()} == {"kept", "here", "new"}
+    assert await store.sweep(now) == (0, 0)
+
+
 async def test_a_match_can_be_deleted_whole(store: Store) -> None:
     await store.append(append(0, b"one"))
     await store.save_analysis(Analysis("m1", "review", 1, b"{}"))
@@ -159,6 +174,9 @@ async def test_analyses_are_replaced_by_kind(store: Store) -> None:
     assert await store.analysis("m1", "review") == Analysis("m1", "review", 2, b"new")
     assert await store.analysis("m1", "coach") is None
     assert await store.is_ready()
+    await store.save_analysis(Analysis("m2", "review", 2, b"stays"))
+    await store.delete_analyses("m1")
+    assert [kept.match async for kept in store.all_analyses()] == ["m2"]
 
 
 async def test_one_event_can_be_rewritten(store: Store) -> None:
@@ -185,13 +203,24 @@ async def test_sqlite_migrates_from_every_older_version_and_keeps_what_is_there(
         connection.executescript(script)
     if version:
         connection.execute("INSERT INTO events VALUES ('m1', 1, 5, x'00')")
+        connection.execute("INSERT INTO matches VALUES ('m1', 1, 'tokan', 'aborted', 0, '', '', '', '', 1, 2, NULL, x'7b7d')")
+        columns = "player, nickname, kind, password, created, seen"
+        connection.execute(f"INSERT INTO players ({columns}) VALUES ('zoe', 'ZOË Weiß', 'person', 'argon2', 1, 2)")
     connection.execute(f"PRAGMA user_version = {version}")
     connection.close()
     store = open_store(str(path))
     await store.open()
     assert len(await store.events("m1")) == (1 if version else 0)
-    await store.save_analysis(Analysis("m1", "review", 1, b"x"))
+    await _check_migrated(store, is_new=not version)
     await store.close()
+
+
+async def _check_migrated(store: Store, *, is_new: bool) -> None:
+    """Names are found whatever their capitals, called-off matches will be cleared up, new tables are there."""
+    await store.save_analysis(Analysis("m1", "review", 1, b"x"))
+    if not is_new:
+        assert [player.player for player in await store.find_player("zoë WEISS")] == ["zoe"]
+        assert [found.match for found in await store.list_matches(Query(due_before=2**50))] == ["m1"]
 
 
 async def test_sqlite_refuses_a_newer_schema_and_leaves_it_alone(tmp_path: Path) -> None:
@@ -215,10 +244,16 @@ async def test_postgres_migrates_from_every_older_version(new_postgres_url: Call
     for number, script in enumerate(scripts("postgres")[:version], start=1):
         await connection.execute(script)
         await connection.execute("INSERT INTO reynard_schema VALUES ($1)", number)
+    if version:
+        await connection.execute(
+            "INSERT INTO matches VALUES ('m1', 1, 'tokan', 'aborted', false, '', '', '', '', 1, 2, NULL, '{}');"
+            "INSERT INTO players (player, nickname, kind, password, created, seen)"
+            " VALUES ('zoe', 'ZOË Weiß', 'person', 'argon2', 1, 2)"
+        )
     await connection.close()
     store = open_store(url)
     await store.open()
-    await store.save_analysis(Analysis("m1", "review", 1, b"x"))
+    await _check_migrated(store, is_new=not version)
     await store.close()
 
 

@@ -27,7 +27,7 @@ class MatchSummary:
     match: str
     game: str
     phase: str
-    """`waiting`, `running`, `finished` or `aborted`."""
+    """`waiting`, `untouched` (against a bot, and the person has not moved yet), `running`, `finished` or `aborted`."""
     is_public: bool
     """Whether the lobby shows it while it waits."""
     first: str
@@ -39,7 +39,7 @@ class MatchSummary:
     created: int
     updated: int
     deadline: int | None
-    """When a clock runs out unless somebody moves, or None."""
+    """When somebody has to look at the match, if nothing happens before: a flag falls, or it is time to clear up; or None."""
     details: bytes = b""
     """Whatever else the server wants back with a list, as JSON."""
 
@@ -106,6 +106,7 @@ class Query:
 
     player: str | None = None
     phase: str | None = None
+    without_phase: str | None = None
     game: str | None = None
     is_public: bool | None = None
     bot_to_act: bool = False
@@ -174,11 +175,19 @@ class Store(Protocol):
 
     async def analysis(self, match: str, kind: str) -> Analysis | None: ...
 
+    async def delete_analyses(self, match: str) -> None:
+        """Forget what is kept about a match; it can be worked out again."""
+        ...
+
     async def delete_player(self, player: str) -> None:
         """Remove the person: tokens and profile go; their matches stay, played by somebody unknown."""
         ...
 
     async def delete_match(self, match: str) -> None: ...
+
+    async def sweep(self, now: int) -> tuple[int, int]:
+        """Forget expired tokens, and people who can never come back: no password, no token, not seen for a day. How many."""
+        ...
 
     async def key(self, name: str, proposal: bytes) -> bytes:
         """The secret key of that name, shared by all processes: the proposal, if there was none yet."""

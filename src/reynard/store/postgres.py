@@ -19,7 +19,7 @@ import asyncpg
 from reynard.core.errors import BrokenInvariant
 from reynard.store import migrations
 from reynard.store.interface import Analysis, Append, ChangeListener, Event, MatchSummary, Player, Query, Token
-from reynard.store.sql import MATCH_COLUMNS, PLAYER_COLUMNS, fold, select_matches
+from reynard.store.sql import DAY_MS, ENDED_TOKENS, LOST_PLAYERS, MATCH_COLUMNS, PLAYER_COLUMNS, fold, select_matches
 
 _CHANNEL = "reynard"
 _TALK = "reynard_talk"
@@ -285,6 +285,13 @@ class PostgresStore:
             await connection.execute("DELETE FROM tokens WHERE player = $1", player)
             await connection.execute("DELETE FROM players WHERE player = $1", player)
 
+    async def sweep(self, now: int) -> tuple[int, int]:
+        """Forget expired tokens and people who can never come back; how many."""
+        async with self._pool.acquire() as connection, connection.transaction():
+            tokens = await connection.execute(ENDED_TOKENS.format("$1"), now)
+            players = await connection.execute(LOST_PLAYERS.format("$1"), now - DAY_MS)
+        return int(tokens.split()[-1]), int(players.split()[-1])
+
     # Analyses
     async def save_analysis(self, analysis: Analysis) -> None:
         """Insert or replace."""
@@ -297,6 +304,10 @@ class PostgresStore:
         sql = "SELECT match, kind, created, body FROM analyses WHERE match = $1 AND kind = $2"
         row = await self._pool.fetchrow(sql, match, kind)
         return Analysis(*row) if row else None
+
+    async def delete_analyses(self, match: str) -> None:
+        """Forget what is kept about a match."""
+        await self._pool.execute("DELETE FROM analyses WHERE match = $1", match)
 
     # The rest
     async def key(self, name: str, proposal: bytes) -> bytes:
@@ -365,6 +376,9 @@ async def _migrate(connection: Any) -> None:
         for number, script in migrations.pending("postgres", version):
             await connection.execute(script)
             await connection.execute("INSERT INTO reynard_schema (version) VALUES ($1)", number)
+        if 0 < version < migrations.FOLDED_SINCE:
+            names = [(fold(row["nickname"]), row["player"]) for row in await connection.fetch("SELECT * FROM players")]
+            await connection.executemany("UPDATE players SET folded = $1 WHERE player = $2", names)
 
 
 def _columns(requests: Sequence[Append]) -> list[list[Any]]:

@@ -10,6 +10,14 @@ from reynard.store.interface import Query
 MATCH_COLUMNS = "match, game, phase, is_public, first, second, to_act, result, created, updated, deadline, details"
 PLAYER_COLUMNS = "player, nickname, kind, password, created, seen"
 
+DAY_MS = 86_400_000
+"""So long somebody may be without a token before they are forgotten: a new guest's token is written after the guest."""
+ENDED_TOKENS = "DELETE FROM tokens WHERE expires <= {}"
+LOST_PLAYERS = (
+    "DELETE FROM players WHERE password = '' AND seen < {}"
+    " AND NOT EXISTS (SELECT 1 FROM tokens WHERE tokens.player = players.player)"
+)
+
 
 def fold(nickname: str) -> str:
     """The nickname as it is compared: without case, in every language alike."""
@@ -30,6 +38,8 @@ def select_matches(query: Query, mark: Callable[[int], str]) -> tuple[str, list[
         add("(first = {} OR second = {})", query.player, query.player)
     if query.phase is not None:
         add("phase = {}", query.phase)
+    if query.without_phase is not None:
+        add("phase <> {}", query.without_phase)
     if query.game is not None:
         add("game = {}", query.game)
     if query.is_public is not None:

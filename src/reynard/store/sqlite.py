@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 from reynard.core.errors import BrokenInvariant
 from reynard.store import migrations
 from reynard.store.interface import Analysis, Append, ChangeListener, Event, MatchSummary, Player, Query, Token
-from reynard.store.sql import MATCH_COLUMNS, PLAYER_COLUMNS, fold, select_matches
+from reynard.store.sql import DAY_MS, ENDED_TOKENS, LOST_PLAYERS, MATCH_COLUMNS, PLAYER_COLUMNS, fold, select_matches
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Any]
@@ -222,6 +222,15 @@ class SqliteStore:
 
         await self._write(work)
 
+    async def sweep(self, now: int) -> tuple[int, int]:
+        """Forget expired tokens and people who can never come back; how many."""
+
+        def work(connection: sqlite3.Connection) -> tuple[int, int]:
+            tokens = connection.execute(ENDED_TOKENS.format("?"), (now,)).rowcount
+            return tokens, connection.execute(LOST_PLAYERS.format("?"), (now - DAY_MS,)).rowcount
+
+        return await self._write(work)
+
     # Analyses
     async def save_analysis(self, analysis: Analysis) -> None:
         """Insert or replace."""
@@ -234,6 +243,10 @@ class SqliteStore:
         sql = "SELECT match, kind, created, body FROM analyses WHERE match = ? AND kind = ?"
         row = await self._read(lambda c: c.execute(sql, (match, kind)).fetchone())
         return Analysis(*row) if row else None
+
+    async def delete_analyses(self, match: str) -> None:
+        """Forget what is kept about a match."""
+        await self._write(lambda c: c.execute("DELETE FROM analyses WHERE match = ?", (match,)) and None)
 
     # The rest
     async def key(self, name: str, proposal: bytes) -> bytes:
@@ -302,6 +315,9 @@ def _migrate(connection: sqlite3.Connection) -> None:
                 if statement.strip():
                     connection.execute(statement)
             connection.execute(f"PRAGMA user_version = {number}")
+        if 0 < version < migrations.FOLDED_SINCE:
+            names = connection.execute("SELECT nickname, player FROM players").fetchall()
+            connection.executemany("UPDATE players SET folded = ? WHERE player = ?", [(fold(name), who) for name, who in names])
     except BaseException:
         connection.execute("ROLLBACK")
         raise

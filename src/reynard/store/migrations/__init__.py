@@ -6,6 +6,9 @@ from importlib import resources
 
 from reynard.store.interface import NewerSchema
 
+FOLDED_SINCE = 6
+"""Up to this version a database may hold folded names that SQL has folded: not every language's capitals."""
+
 
 def scripts(dialect: str) -> list[str]:
     """The SQL scripts of a dialect (`sqlite`, `postgres`) in order; the first brings a database to version 1."""
