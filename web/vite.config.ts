@@ -2,11 +2,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { fileURLToPath } from "node:url";
+import { fluentTexts } from "./build/texts.ts";
 
 const shared = (path: string) => fileURLToPath(new URL(`../src/reynard/${path}`, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), fluentTexts()],
   resolve: {
     alias: { $locales: shared("locales"), $artwork: shared("draw/artwork"), $lib: fileURLToPath(new URL("./src/lib", import.meta.url)) },
     ...(process.env.VITEST ? { conditions: ["browser"] } : {}),

@@ -1,4 +1,6 @@
 /** The texts that every page needs, in one language. */
-const texts = import.meta.glob<string>("$locales/en/{games,speech,errors,boards,web}.ftl", { eager: true, query: "?raw", import: "default" });
+import type { Texts } from "../texts";
+
+const texts = import.meta.glob<Texts>("$locales/en/{games,speech,errors,boards,web}.ftl", { eager: true, query: "?texts", import: "default" });
 
 export default Object.values(texts);
