@@ -5,11 +5,11 @@ from __future__ import annotations
 import contextlib
 import secrets
 from collections.abc import AsyncIterator
-from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, get
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -86,8 +86,8 @@ def make_app(settings: Settings, *, shortest_bot_seconds: float = SHORTEST_SECON
         if bearer.startswith("Bearer "):
             bot = await services.identities.recognise_bot(bearer[7:], now_ms())
             return Visitor(seated(bot) if bot else None, address)
-        cookie = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
-        found = await services.identities.recognise(cookie.value, now_ms(), renews=False) if cookie else None
+        cookie = ASGIConnection[Any, Any, Any, Any](scope).cookies.get(COOKIE)
+        found = await services.identities.recognise(cookie, now_ms(), renews=False) if cookie else None
         return Visitor(seated(found.player) if found else None, address)
 
     socket_rules = SocketRules(settings.messages, Counter(settings.sockets_per_address), budgets.sockets, budgets.joins)

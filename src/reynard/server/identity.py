@@ -7,6 +7,7 @@ made-up cookie without asking the store; the store knows only the SHA-256 of the
 from __future__ import annotations
 
 import asyncio
+import base64
 import hashlib
 import hmac
 import secrets
@@ -25,6 +26,8 @@ ROTATE_AFTER_DAYS = 7
 _GRACE_DAYS = 1
 """An old cookie works for this long after it was replaced: other tabs and lost answers."""
 _RECOVERY_DAYS = 3650
+_BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters, marks and symbols that show nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,9 @@ def clean_name(text: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not 1 <= len(name) <= 24:
         raise BadText.single("bad_name", "name", "A name has 1 to 24 characters.")
-    if any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn") for c in name):
+    kinds = [unicodedata.category(c) for c in name]
+    is_clean = not _BLANKS & set(name) and not {"Cc", "Cf", "Cs", "Co", "Cn"} & set(kinds)
+    if not is_clean or all(kind[0] == "M" for kind in kinds):
         raise BadText.single("bad_name", "name", "A name has no control or invisible characters.")
     return name
 
@@ -61,9 +66,19 @@ class Identities:
         return secret if hmac.compare_digest(self._sign(secret).encode(), text.encode()) else None
 
     async def _issue(self, player: str, kind: str, now: int, days: int) -> str:
-        secret = secrets.token_urlsafe(32)
+        return await self._keep(secrets.token_urlsafe(32), player, kind, now, days)
+
+    async def _keep(self, secret: str, player: str, kind: str, now: int, days: int) -> str:
         await self._store.save_token(Token(_digest(secret), player, kind, now, now + days * _DAY))
         return self._sign(secret)
+
+    async def _renew(self, token: Token, cookie: str, now: int) -> str:
+        """The cookie after this one: always the same, so that asking again and again makes no more of them."""
+        label = b"next cookie\0" + (self._unsign(cookie) or "").encode()
+        secret = base64.urlsafe_b64encode(hmac.digest(self._key, label, "sha256")).decode().rstrip("=")
+        if await self._store.token(_digest(secret)) is not None:
+            return self._sign(secret)
+        return await self._keep(secret, token.player, "cookie", now, COOKIE_DAYS)
 
     async def _find(self, text: str, kind: str, now: int) -> tuple[Token, Player] | None:
         secret = self._unsign(text)
@@ -78,8 +93,8 @@ class Identities:
     async def recognise(self, cookie: str, now: int, *, renews: bool = True) -> Recognised | None:
         """The player of a cookie; a cookie older than a week is replaced, the old one works one more day.
 
-        Where no cookie can be set with the answer (a socket), nothing is renewed. As long as the old cookie comes, a fresh one
-        is sent with every answer: an answer may have been lost.
+        Where no cookie can be set with the answer (a socket), nothing is renewed. As long as the old cookie comes, the fresh
+        one is sent with every answer: an answer may have been lost.
         """
         found = await self._find(cookie, "cookie", now)
         if found is None:
@@ -87,7 +102,7 @@ class Identities:
         token, player = found
         if not renews or now - token.created < ROTATE_AFTER_DAYS * _DAY:
             return Recognised(player)
-        fresh = await self._issue(player.player, "cookie", now, COOKIE_DAYS)
+        fresh = await self._renew(token, cookie, now)
         if token.expires - now > _GRACE_DAYS * _DAY:
             await self._store.save_token(replace(token, expires=now + _GRACE_DAYS * _DAY))
             await self._store.save_player(replace(player, seen=now))
@@ -133,11 +148,11 @@ class Identities:
             found = await self._store.find_player(clean_name(name))
         except BadText:
             found = []
-        player = found[0] if found else None
-        is_right = await asyncio.to_thread(_check_password, player.password if player else "", password[:128])
-        if player is None or not is_right:
-            raise Refused("wrong_password", "Name and password do not fit together.")
-        return player, await self._issue(player.player, "cookie", now, COOKIE_DAYS)
+        for kept in [player.password for player in found] or [""]:
+            if await asyncio.to_thread(_check_password, kept, password[:128]):
+                player = next(player for player in found if player.password == kept)
+                return player, await self._issue(player.player, "cookie", now, COOKIE_DAYS)
+        raise Refused("wrong_password", "Name and password do not fit together.")
 
     async def log_out(self, cookie: str) -> None:
         """Forget one cookie."""
