@@ -23,7 +23,7 @@ from reynard.match.decide import create, decide, explain
 from reynard.match.decisions import Context, Decision
 from reynard.match.record import records_of
 from reynard.match.setup import parse_setup
-from reynard.match.show import show_event, show_said, show_table
+from reynard.match.show import show_event, show_reveals, show_said, show_seals, show_table
 from reynard.match.state import Match, Player
 from reynard.wire.codec import encode
 from reynard.wire.messages import Ack, Events, MatchView, RefusedMessage
@@ -46,7 +46,11 @@ def frames(before: Match, decision: Decision, viewer: str | None, author: str, n
     said = tuple(show_said(match, event) for event in match.said)
     sent = [
         encode(Events(match.id, tuple(shown), table)),
-        encode(MatchView(match.id, table, match.entries, (True, True), 1, said, now)),
+        encode(
+            MatchView(
+                match.id, table, match.entries, show_seals(match), show_reveals(match), (True, True), (None, None), 1, said, now
+            )
+        ),
     ]
     if viewer == author and decision.number is not None:
         sent.append(encode(Ack("command-id", match.id, decision.number)))

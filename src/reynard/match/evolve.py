@@ -147,8 +147,9 @@ def _moved(match: Match, event: Moved) -> Match:
 def evolve_moved(match: Match, event: Moved, state: Any, steps: tuple[Step[Any], ...], views: dict[Any, Any]) -> Match:
     """The match after a move whose resulting state, steps and views are known already."""
     to_act = match.game.to_act(state)
-    seat, sealed = event.seat, match.sealed
+    seat, sealed, opened = event.seat, match.sealed, match.opened
     if event.opens:
+        opened = opened + tuple(reveal for reveal in sealed if reveal.number in event.opens)
         sealed = tuple(reveal for reveal in sealed if reveal.number not in event.opens)
     if event.seal:
         sealed = (*sealed, Reveal(event.seal_number or event.number, seat, event.step, event.nonce, event.seal))
@@ -167,6 +168,7 @@ def evolve_moved(match: Match, event: Moved, state: Any, steps: tuple[Step[Any],
         start=rematch_start_text(match, state),
         undo=() if event.opens or event.chance else (*match.undo, ply),
         sealed=sealed,
+        opened=opened,
         touched=_touched(match, event.number, {seat}, to_act),
         acted=acted,
         clock=clock_after_move(match.clock, match.terms.control, seat, to_act, event.at),

@@ -96,6 +96,8 @@ class Match(Struct, frozen=True, eq=False):
     """The moves since the last reveal or turned tile."""
     sealed: tuple[Reveal, ...] = ()
     """Hidden choices not yet opened."""
+    opened: tuple[Reveal, ...] = ()
+    """Hidden choices that were opened, over all rounds."""
     dropped: tuple[Reveal, ...] = ()
     """Sealed choices that were taken back; they are opened when the match is over."""
     touched: tuple[int, int] = (0, 0)

@@ -33,7 +33,7 @@ from reynard.match.decisions import Context, Decision, Refusal
 from reynard.match.events import Event, decode_event, encode_event
 from reynard.match.offers import make_match_id
 from reynard.match.setup import Setup
-from reynard.match.show import changes_table, show_said, show_table, show_table_to, viewer_of
+from reynard.match.show import changes_table, show_reveals, show_said, show_seals, show_table, show_table_to, viewer_of
 from reynard.match.shown import AnyShownEvent, Table
 from reynard.match.state import Match, Player
 from reynard.server.loaded import Eyes, Loaded, Watcher, replay, show_all
@@ -339,9 +339,11 @@ class Hub:
     def _view(self, loaded: Loaded, player: str | None, seat: Seat | None) -> MatchView:
         match = loaded.match
         said = tuple(show_said(match, event) for event in match.said)
-        present, spectators = self._present(loaded)
+        present, away_since, spectators = self._present(loaded)
         now = now_ms()
-        return MatchView(match.id, self._table(match, player, seat, now), match.entries, present, spectators, said, now)
+        table = self._table(match, player, seat, now)
+        seals, reveals = show_seals(match), show_reveals(match)
+        return MatchView(match.id, table, match.entries, seals, reveals, present, away_since, spectators, said, now)
 
     def unwatch(self, match_id: str, outbox: Outbox) -> None:
         """Stop telling this client."""
@@ -355,24 +357,25 @@ class Hub:
         else:
             self._presence_changed(match_id)
 
-    def _present(self, loaded: Loaded) -> tuple[tuple[bool, ...], int]:
+    def _present(self, loaded: Loaded) -> tuple[tuple[bool, ...], tuple[int | None, ...], int]:
+        """Which players are here, since when the others are away, and how many watch."""
         match = loaded.match
         present = tuple(player.is_house_bot or self.presences.is_present(match.id, player.id) for player in match.players)
+        away_since = tuple(self.presences.away_since(match.id, player.id) for player in match.players)
         spectators = sum(not match.players_of(watcher.player) for watcher in loaded.watchers.values())
-        return present, spectators
+        return present, away_since, spectators
 
     def _presence_changed(self, match_id: str) -> None:
         loaded = self._loaded.get(match_id)
         if loaded is not None and loaded.watchers:
-            present, spectators = self._present(loaded)
-            message = encode(Presence(match_id, present, spectators))
+            message = encode(Presence(match_id, *self._present(loaded)))
             for watcher in loaded.watchers.values():
                 watcher.outbox.put(message)
+            if loaded.match.status == "playing" and self._absences(loaded.match) != loaded.absent:
+                self._tell(loaded, (), with_table=True)
 
     # What the authority does by itself
     def _after_change(self, loaded: Loaded, *, is_ours: bool = True) -> None:
-            if loaded.match.status == "playing" and self._absences(loaded.match) != loaded.absent:
-                self._tell(loaded, (), with_table=True)
         if self._is_closing:
             return
         loaded.stop_timer()

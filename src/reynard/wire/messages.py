@@ -28,7 +28,7 @@ from reynard.match.commands import (
     SeatName,
     StepText,
 )
-from reynard.match.shown import AnyShownEvent, PlayerKind, Table
+from reynard.match.shown import AnyShownEvent, PlayerKind, RevealShown, SealShown, Table
 
 PROTOCOL_VERSION = 1
 Language: TypeAlias = Literal["en", "de", "fr", "es"]
@@ -121,12 +121,17 @@ class Welcome(Message, frozen=True, forbid_unknown_fields=True, tag="welcome"):
 
 
 class MatchView(Message, frozen=True, forbid_unknown_fields=True, tag="view"):
-    """A match from scratch: the table, the entries of the current round, who is present, what was said."""
+    """A match from scratch: the table, the entries of the current round, every seal so far, who is present, what was said."""
 
     match: str
     table: Table
     entries: tuple[str, ...]
+    seals: tuple[SealShown, ...]
+    """Every seal of the match so far: closed, opened or taken back."""
+    reveals: tuple[RevealShown, ...]
+    """Those that are open by now."""
     present: tuple[bool, ...]
+    away_since: tuple[int | None, ...]
     spectators: int
     said: tuple[AnyShownEvent, ...]
     now: int
@@ -177,6 +182,8 @@ class Presence(Message, frozen=True, forbid_unknown_fields=True, tag="presence")
 
     match: str
     present: tuple[bool, ...]
+    away_since: tuple[int | None, ...]
+    """Since when each of those who are away has been away (ms since 1970); null for the others, and where nobody knows."""
     spectators: int
 
 

@@ -17,7 +17,7 @@ from reynard.core.seats import Seat
 from reynard.match.commands import Abort, AcceptDraw, DeclineTakeback, OfferDraw, OfferTakeback, Rematch, Say
 from reynard.match.evolve import evolve
 from reynard.match.local import LocalMatch, Sources
-from reynard.match.show import changes_table, show_event, show_said, show_table
+from reynard.match.show import changes_table, show_event, show_reveals, show_said, show_seals, show_table
 from reynard.match.state import Match, Player
 from reynard.wire.messages import (
     PROTOCOL_VERSION,
@@ -102,7 +102,9 @@ def _told(local: LocalMatch, viewer: str | None) -> Iterator[ServerMessage]:
         yield Events(match.id, (show_event(before, event, match),), table)
     assert match is not None
     said = tuple(show_said(match, event) for event in match.said)
-    yield MatchView(match.id, show_table(match, viewer, START), match.entries, (True, False), 3, said, START)
+    seals, reveals = show_seals(match), show_reveals(match)
+    table = show_table(match, viewer, START)
+    yield MatchView(match.id, table, match.entries, seals, reveals, (True, False), (None, START - 9), 3, said, START)
 
 
 def _others(local: LocalMatch) -> Iterator[ServerMessage]:
@@ -112,7 +114,7 @@ def _others(local: LocalMatch) -> Iterator[ServerMessage]:
     yield RefusedMessage(
         "k3Jd8sPq", match, "stale", "", "", "The position has changed since you looked; look again and decide anew."
     )
-    yield Presence(match, (True, False), 2)
+    yield Presence(match, (True, False), (None, START - 9), 2)
     yield Pong(START, START + 40)
     yield ErrorMessage("too_fast", "You send too many messages; wait a little.")
     yield Because("k3Jd8sPq", match, "c3", True, "", "", "", "")
@@ -126,7 +128,7 @@ def _others(local: LocalMatch) -> Iterator[ServerMessage]:
 def _waiting(local: LocalMatch) -> Iterator[ServerMessage]:
     """A match that waits for its second player."""
     match = evolve(evolve(None, local.events[0]), local.events[1])
-    yield MatchView(match.id, show_table(match, "bo", START), (), (True,), 0, (), START)
+    yield MatchView(match.id, show_table(match, "bo", START), (), (), (), (True,), (None,), 0, (), START)
 
 
 def _rematch(local: LocalMatch) -> None:

@@ -29,7 +29,7 @@ from reynard.match.decisions import Context, Decision
 from reynard.match.events import Began, Event, Moved, decode_event, encode_event
 from reynard.match.evolve import BETWEEN_MS, ENTROPY_MS, rebuild
 from reynard.match.setup import parse_setup
-from reynard.match.show import show_event, show_table
+from reynard.match.show import show_event, show_reveals, show_seals, show_table
 from reynard.match.shown import MovedShown, SealedShown, Table
 from reynard.match.state import Match, Player
 
@@ -577,8 +577,12 @@ def test_takeback_never_goes_past_a_reveal_but_takes_back_a_sealed_choice() -> N
     assert [reveal.number for reveal in desk.match.dropped] == [number]
     desk.ok(mover, c.Act, step="Fe")
     assert desk.match.sealed[0].seal != desk.match.dropped[0].seal
+    assert [seal.seal for seal in show_seals(desk.match)][1:] == [desk.match.dropped[0].seal, desk.match.sealed[0].seal]
+    assert [reveal.choice for reveal in show_reveals(desk.match)] == ["FHG"], "what is hidden or taken back stays closed"
     desk.ok(other(mover), c.Act, step="e")
     assert desk.no(mover, c.OfferTakeback) == "nothing_to_take_back"
+    desk.ok(ANN, c.Resign)
+    assert [reveal.choice for reveal in show_reveals(desk.match)] == ["FHG", "Fe", "Fw"]
 
 
 def test_takeback_against_a_bot_is_granted_at_once() -> None:

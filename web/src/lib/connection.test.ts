@@ -79,7 +79,7 @@ class FakeWorld implements World {
 
 const table = (number: number): Table => ({ number, clock: { at: 9000, control: "none", left: null, running: [] }, seals: [] }) as unknown as Table;
 const view = (number: number, entries: string[] = []): MatchView => ({
-  type: "view", match: "game", table: table(number), entries, present: [true, true], said: [], spectators: 0, now: 5000,
+  type: "view", match: "game", table: table(number), entries, seals: [], reveals: [], present: [true, true], away_since: [null, null], said: [], spectators: 0, now: 5000,
 });
 const moved = (number: number, entry: string): Events => ({
   type: "events", match: "game", table: table(number),

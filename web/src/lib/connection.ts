@@ -237,7 +237,7 @@ export class Connection {
     message: Extract<ServerMessage, { type: "view" | "events" | "presence" }>,
   ): Followed | "gap" | null {
     const now = this.world.now();
-    if (message.type === "view") return state && message.table.number < state.number ? state : fromView(message, now, state);
+    if (message.type === "view") return state && message.table.number < state.number ? state : fromView(message, now);
     if (!state) return message.type === "events" ? "gap" : null;
     return message.type === "events" ? withEvents(state, message, now) : withPresence(state, message);
   }

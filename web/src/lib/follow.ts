@@ -11,11 +11,13 @@ export interface Followed {
   /** The entries of the current round. */
   readonly entries: readonly string[];
   readonly said: readonly SaidShown[];
-  /** Seals that were opened while we were here. */
+  /** Seals that were opened. */
   readonly reveals: readonly RevealShown[];
-  /** Seals that we saw closed while we were here, opened or not. */
+  /** All seals, whatever became of them. */
   readonly seals: readonly SealShown[];
   readonly present: readonly boolean[];
+  /** Since when players are away, by the server's clock; null for those who are here, and where nobody knows. */
+  readonly awaySince: readonly (number | null)[];
   readonly spectators: number;
   /** The server's clock minus ours, in milliseconds. */
   readonly ahead: number;
@@ -23,17 +25,18 @@ export interface Followed {
   readonly news: readonly AnyEvent[];
 }
 
-/** The match from scratch. Opened seals we know of stay known. */
-export function fromView(message: MatchView, now: number, before: Followed | null = null): Followed {
+/** The match from scratch. */
+export function fromView(message: MatchView, now: number): Followed {
   return {
     match: message.match,
     number: message.table.number,
     table: message.table,
     entries: message.entries,
     said: message.said.filter((event): event is SaidShown => event.type === "said"),
-    reveals: before?.reveals ?? [],
-    seals: mergeSeals(before?.seals ?? [], message.table.seals),
+    reveals: message.reveals,
+    seals: message.seals,
     present: message.present,
+    awaySince: message.away_since,
     spectators: message.spectators,
     ahead: message.now - now,
     news: [],
@@ -74,7 +77,7 @@ function applyEvent(state: Followed, event: AnyEvent): Followed {
 }
 
 export function withPresence(state: Followed, message: Presence): Followed {
-  return { ...state, present: message.present, spectators: message.spectators, news: [] };
+  return { ...state, present: message.present, awaySince: message.away_since, spectators: message.spectators, news: [] };
 }
 
 function mergeSeals(known: readonly SealShown[], shown: readonly SealShown[]): readonly SealShown[] {

@@ -18,6 +18,13 @@ export interface AbortedShown {
   readonly type: "aborted";
 }
 
+/** A seat that keeps the other one waiting: since when, and from when on the other one may claim (ms since 1970). */
+export interface AbsenceShown {
+  readonly claim_at: number;
+  readonly seat: "bears" | "black" | "hunters" | "north" | "red" | "south";
+  readonly since: number;
+}
+
 /** Accepts a draw offer that its sender has seen. */
 export interface AcceptDraw {
   readonly id: string;
@@ -228,13 +235,16 @@ export interface JoinedShown {
   readonly type: "joined";
 }
 
-/** A match from scratch: the table, the entries of the current round, who is present, what was said. */
+/** A match from scratch: the table, the entries of the current round, every seal so far, who is present, what was said. */
 export interface MatchView {
+  readonly away_since: readonly (number | null)[];
   readonly entries: readonly (string)[];
   readonly match: string;
   readonly now: number;
   readonly present: readonly (boolean)[];
+  readonly reveals: readonly (RevealShown)[];
   readonly said: readonly (HiddenShown | CreatedShown | JoinedShown | DealtShown | BeganShown | MovedShown | SealedShown | OfferedShown | DeclinedShown | TakenBackShown | SaidShown | RoundEndedShown | EndedShown | AbortedShown | RematchedShown)[];
+  readonly seals: readonly (SealShown)[];
   readonly spectators: number;
   readonly table: Table;
   readonly type: "view";
@@ -316,6 +326,7 @@ export interface Pong {
 
 /** Which players are here (in the order of `players`), and how many watch. Not numbered: it changes no match. */
 export interface Presence {
+  readonly away_since: readonly (number | null)[];
   readonly match: string;
   readonly present: readonly (boolean)[];
   readonly spectators: number;
@@ -441,6 +452,7 @@ export type ServerMessage = Welcome | MatchView | Events | Ack | RefusedMessage 
 
 /** Everything about a match as one viewer may see it after event `number`. */
 export interface Table {
+  readonly absence: AbsenceShown | null;
   readonly can: readonly ("abort" | "accept_draw" | "accept_takeback" | "act" | "claim" | "decline_draw" | "decline_takeback" | "entropy" | "join" | "offer_draw" | "offer_takeback" | "phrase" | "ready" | "rematch" | "resign")[];
   readonly claim_at: number | null;
   readonly clock: ClockShown;
