@@ -28,5 +28,11 @@ export function largeUnits(ms: number): { readonly unit: "days" | "hours" | "min
   return minutes >= 60 ? { unit: "hours", number: Math.floor(minutes / 60) } : { unit: "minutes", number: minutes };
 }
 
+/** A moment as people say it: the time today, the date before and after. */
+export function formatMoment(at: number, now: number, language: string): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return new Intl.DateTimeFormat(language, isToday ? { timeStyle: "short" } : { dateStyle: "medium" }).format(at);
+}
+
 /** Whether a control gives days per move. */
 export const isCorrespondence = (control: string): boolean => control.endsWith("d");
