@@ -27,6 +27,10 @@ Request = tuple[Work | Append, "asyncio.Future[Any]"]
 
 _GROUP = 512
 """At most this many requests share one commit."""
+_CACHE_KIB = 64 * 1024
+"""Memory for pages of the file, at most: every running match has pages of its own, which each of its moves changes."""
+_CHECKPOINT_PAGES = 8192
+"""The log is copied into the file when it has grown so far (32 MiB): a page changed by many moves is then copied once."""
 
 
 class SqliteStore:
@@ -75,6 +79,8 @@ class SqliteStore:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(f"PRAGMA synchronous = {self._synchronous}")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute(f"PRAGMA cache_size = -{_CACHE_KIB}")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {_CHECKPOINT_PAGES}")
         return connection
 
     # Writing
@@ -336,6 +342,11 @@ def _in_transaction(connection: sqlite3.Connection, works: Sequence[Work | Appen
     return results
 
 
+_MOVE = (
+    "UPDATE matches SET last = ?, is_public = ?, to_act = ?, result = ?, updated = ?, deadline = ?, details = ?"
+    " WHERE match = ? AND last = ? AND phase = ? AND first = ? AND second = ?"
+)
+"""What most moves change. A column that is set has its index written anew, even where the value stays the same."""
 _CHANGE = (
     "UPDATE matches SET last = ?, phase = ?, is_public = ?, first = ?, second = ?, to_act = ?, result = ?, updated = ?,"
     " deadline = ?, details = ? WHERE match = ? AND last = ?"
@@ -349,11 +360,17 @@ _ADD = "INSERT INTO events (match, number, at, body) VALUES (?, ?, ?, ?)"
 
 def _append(connection: sqlite3.Connection, request: Append) -> bool:
     s, expected, bodies = request.summary, request.expected, request.bodies
+    last = expected + len(bodies)
     fields = (
-        expected + len(bodies), s.phase, s.is_public, s.first, s.second, s.to_act, s.result, s.updated, s.deadline, s.details,
+        last, s.phase, s.is_public, s.first, s.second, s.to_act, s.result, s.updated, s.deadline, s.details,
     )  # fmt: skip
     if expected:
-        changed = connection.execute(_CHANGE, (*fields, s.match, expected)).rowcount
+        moved = (last, s.is_public, s.to_act, s.result, s.updated, s.deadline, s.details)
+        is_same = (s.match, expected, s.phase, s.first, s.second)
+        changed = (
+            connection.execute(_MOVE, (*moved, *is_same)).rowcount
+            or connection.execute(_CHANGE, (*fields, s.match, expected)).rowcount
+        )
     else:
         changed = connection.execute(_MAKE, (*fields, s.match, s.game, s.created)).rowcount
     if not changed:
