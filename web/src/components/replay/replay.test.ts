@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ViewShown } from "../../lib/wire";
-import { clamp, linkOf, marksOf, momentOf, placeAfter, playerOf, recordInLink, type ReplayGame } from "./replay";
+import { clamp, linkOf, marksOf, momentOf, placeAfter, playerOf, playOnLink, positionInLink, recordInLink, type ReplayGame } from "./replay";
 import { analyse, chances, isBettered, percent, points, signed, telling, turningPoints, type Habit, type MoveReview, type RoundReview } from "./review";
 
 const view = (game: string, position: string): ViewShown => ({
@@ -44,6 +44,11 @@ describe("a replay", () => {
     expect(recordInLink(link.slice(link.indexOf("#")))).toBe(record.text);
     expect(recordInLink("#record=%")).toBe("");
     expect(recordInLink("#top")).toBe("");
+    const placed = { kind: "position", game: "two_paths", position: "f.g/.H. n 2", options: { rows: "6" } } as const;
+    const query = new URLSearchParams(linkOf(placed, 0, 0).slice("/replay?".length));
+    expect(positionInLink(query)).toEqual(placed);
+    expect(positionInLink(new URLSearchParams("entry=3"))).toBeNull();
+    expect(playOnLink({ ...game, options: { scoring: "heads" } }, "a b")).toBe("/?game=tokan&start=a+b&scoring=heads");
     expect(linkOf({ kind: "match", id: "abcd" }, 0, 3)).toBe("/m/abcd/replay?entry=3");
   });
 });

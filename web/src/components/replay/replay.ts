@@ -25,18 +25,30 @@ export interface ReplayGame {
   readonly outcome: OutcomeShown | null;
 }
 
-/** What is looked at: a match of this server, or a record that somebody brought. */
-export type Source = { readonly kind: "match"; readonly id: string } | { readonly kind: "record"; readonly text: string };
+/** A game that was played: a match of this server, or a record that somebody brought. */
+export type Played = { readonly kind: "match"; readonly id: string } | { readonly kind: "record"; readonly text: string };
+
+/** A position that somebody brought, with the options of its game. */
+export interface Placed {
+  readonly kind: "position";
+  readonly game: string;
+  readonly position: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** What is looked at. */
+export type Source = Played | Placed;
 
 /** The games of a source, with the moves told in a language. Throws HttpError. */
-export function loadGames(source: Source, lang: string): Promise<ReplayGame[]> {
+export async function loadGames(source: Source, lang: string): Promise<ReplayGame[]> {
+  if (source.kind === "position") return [await loadPosition(source, lang)];
   if (source.kind === "match") return request("GET", `/api/matches/${encodeURIComponent(source.id)}/replay?lang=${lang}`);
   return request("POST", "/api/replay", { text: source.text, lang });
 }
 
 /** A position that somebody brought, as a game without moves. Throws HttpError. */
-export async function loadPosition(game: string, position: string, lang: string): Promise<ReplayGame> {
-  const { view } = await request<{ view: ViewShown }>("POST", "/api/position", { game, position, lang });
+export async function loadPosition({ game, position, options }: Placed, lang: string): Promise<ReplayGame> {
+  const { view } = await request<{ view: ViewShown }>("POST", "/api/position", { game, position, options, lang });
   return { game, options: view.options, tags: [], start: position, start_view: view, comment: "", entries: [], outcome: view.outcome };
 }
 
@@ -84,9 +96,19 @@ function animalMarks(view: ViewShown, letters: string, kind: string): Highlight[
 
 /** The link to what is on the screen. A record travels behind `#`, where no server keeps it. */
 export function linkOf(source: Source, round: number, number: number): string {
+  if (source.kind === "position") return `/replay?${new URLSearchParams({ game: source.game, position: source.position, ...source.options })}`;
   const query = `?${round > 0 ? `round=${round + 1}&` : ""}entry=${number}`;
   if (source.kind === "match") return `/m/${source.id}/replay${query}`;
   return `/replay${query}#record=${encodeURIComponent(source.text)}`;
+}
+
+/** The link to a new game from a position, by the same options. */
+export const playOnLink = (game: ReplayGame, position: string): string => `/?${new URLSearchParams({ game: game.game, start: position, ...game.options })}`;
+
+/** The position in a link, or null. */
+export function positionInLink(query: URLSearchParams): Placed | null {
+  const { game = "", position = "", ...options } = Object.fromEntries(query);
+  return game && position ? { kind: "position", game, position, options } : null;
 }
 
 /** The record in a link, or nothing. */

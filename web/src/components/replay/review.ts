@@ -1,6 +1,6 @@
 /** What an engine says about a game. Chances are those of the first seat, from 0 to 1. */
 import { request } from "../../lib/http";
-import type { Source } from "./replay";
+import type { Played } from "./replay";
 
 export interface MoveReview {
   readonly entry: string;
@@ -73,13 +73,13 @@ export interface Waiting {
 const rest = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** What was worked out before, or null; asks for nothing new. */
-export async function kept<T>(source: Source, kind: "review" | "coach", ask: Ask = request): Promise<T | null> {
+export async function kept<T>(source: Played, kind: "review" | "coach", ask: Ask = request): Promise<T | null> {
   if (source.kind !== "match") return null;
   return (await ask<Job<T>>("GET", `/api/matches/${encodeURIComponent(source.id)}/analysis/${kind}`)).result;
 }
 
 /** Starts a review and waits for it; null where it did not succeed or is not wanted any more. Throws HttpError. */
-export async function analyse<T>(source: Source, kind: "review" | "coach", waiting: Waiting = {}): Promise<T | null> {
+export async function analyse<T>(source: Played, kind: "review" | "coach", waiting: Waiting = {}): Promise<T | null> {
   const { ask = request, pause = rest, isWanted = () => true } = waiting;
   const own = source.kind === "match" ? `/api/matches/${encodeURIComponent(source.id)}/analysis/${kind}` : `/api/analysis/${kind}`;
   let job = await ask<Job<T>>("POST", own, source.kind === "match" ? undefined : { text: source.text });
