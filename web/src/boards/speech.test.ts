@@ -2,7 +2,8 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
 import type { ViewShown } from "$lib/wire";
 import moments from "./fixtures/games.json";
-import { describeMove, describePosition, describeStep, type Translate } from "./speech";
+import { describeMove, describePosition, describeStep } from "./speech";
+import type { Translate } from "./status";
 
 const FILES = import.meta.glob<string>("$locales/*/{games,speech,boards}.ftl", { query: "?raw", import: "default", eager: true });
 const LANGUAGES = ["en", "de", "fr", "es"] as const;

@@ -1,0 +1,41 @@
+/** What is going on, in a sentence; and the words that all games share. */
+import type { OutcomeShown, ViewShown } from "$lib/wire";
+import { SEATS } from "./read";
+
+/** Formats a message (`speech-list`) or its attribute (`piece-fox.object`) in the reader's language. */
+export type Translate = (id: string, args?: Record<string, string | number>) => string;
+
+const dashed = (word: string): string => word.replaceAll("_", "-");
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A seat as one speaks of it at the beginning of what it does. */
+export const subject = (seat: string, t: Translate): string => t(`seat-${seat}.subject`);
+
+/** The items as a list in a sentence: a, b and c. */
+export function join(items: readonly string[], t: Translate): string {
+  if (items.length < 2) return items.join("");
+  return t("list-last", { items: items.slice(0, -1).join(", "), last: items.at(-1)! });
+}
+
+/** One sentence on what is going on, speaking to the viewer as *you* where it is theirs to act. */
+export function statusSentence(view: ViewShown, t: Translate): string {
+  if (view.outcome) return describeOutcome(view.outcome, view.game, t);
+  if (view.phase === "deal" || view.to_act[0] === "chance") return t(`status-${dashed(view.game)}-chance`);
+  const [actor] = view.to_act;
+  if (view.phase === "over" || actor === undefined) return t("status-over");
+  const prefix = `status-${dashed(view.game)}-${view.phase}`;
+  if (view.to_act.includes(view.viewer)) return t(`${prefix}-you`);
+  if (view.to_act.length === 2) return t(`${prefix}-both`);
+  return capitalised(t(`${prefix}-other`, { seat: subject(actor, t) }));
+}
+
+/** Who won and why, with the rule's number where a rule decided. */
+export function describeOutcome(outcome: OutcomeShown, game: string, t: Translate): string {
+  const seats = SEATS[game] ?? ["", ""];
+  const winner = outcome.winner;
+  const result = winner === null ? t("outcome-draw") : t(`outcome-${dashed(game)}-won`, { seat: subject(winner, t) });
+  const loser = winner === null ? "" : subject(seats[winner === seats[0] ? 1 : 0], t);
+  const isOfTheGame = outcome.rule !== "" || outcome.reason === "sum";
+  const id = isOfTheGame ? `reason-${dashed(game)}-${dashed(outcome.reason)}` : `reason-${dashed(outcome.reason)}`;
+  const reason = t(id, { points: outcome.points[0], others: outcome.points[1], seat: loser });
+  return `${result} ${reason}${outcome.rule ? ` (${outcome.rule})` : ""}`;
+}
