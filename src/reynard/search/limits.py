@@ -1,14 +1,18 @@
-"""How long a search may take: limits, and a flag that stops compiled code from outside."""
+"""How long a search may take: limits, a flag that stops compiled code, and the time that is kept back to end in time."""
 
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import ceil
 
 import numpy as np
 from numpy.typing import NDArray
+
+from reynard.kernels.clock import ENDS, STOP, has_clock, now
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,35 +23,87 @@ class Limits:
     depth: int | None = None
     nodes: int | None = None
 
+    @property
+    def seconds(self) -> float | None:
+        """The time for a move in seconds."""
+        return None if self.movetime_ms is None else self.movetime_ms / 1000
+
+    def after(self, seconds: float) -> Limits:
+        """What is left of them when so much of the time is gone."""
+        if self.movetime_ms is None:
+            return self
+        return replace(self, movetime_ms=max(1, self.movetime_ms - ceil(1000 * seconds)))
+
 
 class StopFlag:
-    """A flag that compiled code reads from `array` while it runs without the GIL; any thread may set it."""
+    """A flag that compiled code reads from `array` while it runs without the GIL; any thread may set it.
+
+    The array also holds when the time is up; compiled code looks at the clock itself (`kernels/clock.py`).
+    """
 
     __slots__ = ("array",)
 
     def __init__(self) -> None:
-        self.array: NDArray[np.int64] = np.zeros(1, dtype=np.int64)
+        self.array: NDArray[np.int64] = np.zeros(2, dtype=np.int64)
 
     def set(self) -> None:
         """Ask the search to end."""
-        self.array[0] = 1
+        self.array[STOP] = 1
 
     def is_set(self) -> bool:
-        """Whether somebody asked."""
-        return bool(self.array[0])
+        """Whether somebody asked, or the time was up."""
+        return bool(self.array[STOP])
+
+
+class Lateness:
+    """How late searches of this process came back lately: on a busy machine nobody wakes up on time."""
+
+    SAFETY, MEMORY = 1.5, 0.95
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def learn(self, late: float) -> None:
+        """A search came back so many seconds after its time was up; what was learned before fades."""
+        self.seconds = max(late, self.seconds * self.MEMORY)
+
+    def usable(self, seconds: float) -> float:
+        """The part of a time limit to search in: a tenth is kept back (4 to 50 ms), more where searches came back late."""
+        usual = min(max(0.1 * seconds, 0.004), 0.05)
+        return seconds - min(max(usual, self.SAFETY * self.seconds), 0.75 * seconds)
+
+
+lateness = Lateness()
+"""What this process has learned."""
 
 
 @contextmanager
-def deadline(flag: StopFlag, seconds: float | None) -> Iterator[None]:
-    """Set the flag after so many seconds (None: never) unless the block has ended before."""
+def deadline(flag: StopFlag, seconds: float | None, began: float | None = None) -> Iterator[None]:
+    """Let the flag be set early enough for the block to end within so many seconds (None: never).
+
+    They count from `began` on the clock of `time.monotonic`, or from now.
+    """
     if seconds is None:
         yield
         return
-    timer = threading.Timer(max(seconds, 0.0), flag.set)
-    timer.daemon = True
-    timer.start()
+    gone = 0.0 if began is None else time.monotonic() - began
+    left = max(lateness.usable(seconds) - gone, 0.0)
+    ends = time.monotonic() + left
+    flag.array[ENDS] = now() + int(left * 1e9)
+    timer = None if has_clock else _start_timer(flag, left)
     try:
         yield
     finally:
-        timer.cancel()
-        timer.join()
+        if timer is not None:
+            timer.cancel()
+            timer.join()
+        flag.array[ENDS] = 0
+        lateness.learn(time.monotonic() - ends)
+
+
+def _start_timer(flag: StopFlag, seconds: float) -> threading.Timer:
+    """Sets the flag from a thread, for machines whose clock compiled code cannot read."""
+    timer = threading.Timer(seconds, flag.set)
+    timer.daemon = True
+    timer.start()
+    return timer

@@ -21,8 +21,6 @@ from reynard.solve import tally_ho as solver
 
 TABLE = weight_table(WEIGHTS, ANCHORS)
 DEEPEST = 60
-RESERVE = (0.15, 0.03)
-"""Kept back of a time limit for what happens around the search: this share, at most so many seconds."""
 NODES_PER_MS = 2500
 _SMALL_FINAL = "TTT.TTT/TT...../T..F..T/T.....T/TT...../......./......^ b BBFFFFFHHHHHHHLLPPPPPPPPDDDDDDDT/- -/- - 1/1 0"
 
@@ -92,12 +90,11 @@ def think(
     s = encode(position)
     if kernel.is_over(s):
         raise Refused("round_over", "the round is over: there is no move to search")
-    began = time.perf_counter()
+    began = time.monotonic()
     flag = stop or StopFlag()
-    seconds = None if limits.movetime_ms is None else _usable(limits.movetime_ms / 1000)
     solves = mind.solves and not mind.overlooks and solver.is_final(s)
     first = replace(limits, nodes=_glance(limits)) if solves else limits
-    with deadline(flag, seconds):
+    with deadline(flag, limits.seconds, began):
         tree = trees.new_tree(mind.weights, mind.settings, _slots(first, mind.memory_mb), flag.array)
         found = _Run(s, first, tree, mind, began).deepen(seed, None if solves else info)
         if solves:
@@ -131,10 +128,6 @@ def winning_chance(margin: float, down: int) -> float:
     return float(1 / (1 + np.exp(-margin / (CHANCE_SCALE[0] + CHANCE_SCALE[1] * down))))
 
 
-def _usable(seconds: float) -> float:
-    return seconds - min(RESERVE[0] * seconds, RESERVE[1])
-
-
 def _slots(limits: Limits, memory_mb: int) -> int:
     """Table entries: enough for the nodes that fit the limits, within the memory."""
     most = max(1, memory_mb - 2) * 1024 * 1024 // 16
@@ -156,7 +149,7 @@ def _solve(s: kernel.Array, limits: Limits, memory_mb: int, flag: StopFlag, glan
     plies = int(s[kernel.TURNS] + s[kernel.TURNS + 1])
     if limits.depth is not None and limits.depth < plies:
         return None
-    began = time.perf_counter()
+    began = time.monotonic()
     work = solver.new_work(max(1, min(memory_mb // 2, 32)), flag.array)
     solution = solver.solve_final(s, work, 1 << 60 if limits.nodes is None else limits.nodes - glance.nodes)
     if solution is None:
@@ -164,7 +157,7 @@ def _solve(s: kernel.Array, limits: Limits, memory_mb: int, flag: StopFlag, glan
     outcome = (solution.points, solution.tiles)
     value = 0.5 if outcome == (0, 0) else float(outcome > (0, 0))
     line = tuple(texts.format_move(move) for move in solution.line)
-    spent = glance.time + time.perf_counter() - began
+    spent = glance.time + time.monotonic() - began
     return Result(line[0], value, True, float(solution.points), plies, glance.nodes + solution.nodes, spent, line)
 
 
@@ -234,7 +227,7 @@ class _Run:
 
     def _result(self, move: int, value: int, depth: int) -> Result:
         margin = value / solver.POINT
-        nodes, spent = int(self.tree.counters[trees.NODES]), time.perf_counter() - self.began
+        nodes, spent = int(self.tree.counters[trees.NODES]), time.monotonic() - self.began
         line = tuple(texts.format_move(step) for step in self._line(move))
         return Result(line[0], winning_chance(margin, self.down), False, margin, depth, nodes, spent, line)
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from reynard.kernels.clock import LOOK_EVERY, look_at_clock
 from reynard.kernels.compile import inlined_kernel, kernel
 from reynard.kernels.tally_ho import (
     BEAR,
@@ -63,8 +64,9 @@ from reynard.solve.tally_ho import EXACT, INFINITE, LOWER, POINT, ROOT, UPPER, b
 
 PLIES = 100
 """A line longer than this is estimated at its end."""
-NODES, BUDGET, GIVEN_UP, GUESSES = range(4)
-"""Places in `Tree.counters`: nodes visited and allowed, whether the search gave up, how often a value was no fact."""
+NODES, BUDGET, GIVEN_UP, GUESSES, LOOK = range(5)
+"""Places in `Tree.counters`: nodes visited and allowed, whether the search gave up, how often a value was no fact,
+and at how many nodes the clock is looked at next."""
 SPAN, FLIP_DEPTH, FLIP_CELLS, REDUCE, SETTLE, PROBE, FEW_DOWN, FORGET = range(8)
 """Places in `Tree.settings`; see `Settings`."""
 _int64: Any = np.int64
@@ -135,7 +137,7 @@ def new_tree(weights: Array, settings: Settings, slots: int, stop: Array | None 
         zeros(COUNT),
         weights,
         np.array(settings, dtype=np.int64),
-        zeros(4),
+        zeros(5),
         zeros(1) if stop is None else stop,
     )
 
@@ -203,6 +205,9 @@ def _rate(s: Array, tree: Tree, ply: int, count: int, hinted: int) -> None:
 def settle(s: Array, tree: Tree, alpha: int, beta: int, ply: int) -> int:
     """The value once no capture pays any more: the side to move may stop at any time."""
     tree.counters[NODES] += 1
+    if tree.counters[NODES] >= tree.counters[LOOK]:
+        tree.counters[LOOK] = tree.counters[NODES] + LOOK_EVERY
+        look_at_clock(tree.stop)
     if tree.counters[NODES] >= tree.counters[BUDGET] or tree.stop[0] != 0:
         tree.counters[GIVEN_UP] = 1
     if tree.counters[GIVEN_UP] != 0:
@@ -357,6 +362,9 @@ def search(  # noqa: PLR0912, PLR0913, PLR0915, PLR0917 one recursion in numbere
     if depth <= 0 and tree.settings[SETTLE] != 0:
         return settle(s, tree, alpha, beta, ply)
     tree.counters[NODES] += 1
+    if tree.counters[NODES] >= tree.counters[LOOK]:
+        tree.counters[LOOK] = tree.counters[NODES] + LOOK_EVERY
+        look_at_clock(tree.stop)
     if tree.counters[NODES] >= tree.counters[BUDGET] or tree.stop[0] != 0:
         tree.counters[GIVEN_UP] = 1
     if tree.counters[GIVEN_UP] != 0:

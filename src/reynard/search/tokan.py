@@ -152,8 +152,7 @@ class Engine:
             raise ValueError("the game is over: there is no move to search for")
         work = _Work(board, limits, stop or StopFlag(), among, move=moves[0])
         self.age = (self.age + 1) % 64
-        seconds = None if limits.movetime_ms is None else _usable(limits.movetime_ms / 1000)
-        with deadline(work.stop, seconds):
+        with deadline(work.stop, limits.seconds, began):
             trees = [self._tree(work, number, seed) for number in range(self.threads)]
             with ThreadPoolExecutor(self.threads) as pool:
                 helpers = [pool.submit(self._help, work, tree, number) for number, tree in enumerate(trees[1:], start=1)]
@@ -204,11 +203,6 @@ class Engine:
             search_tree(tree, 0, depth, -INFINITE, INFINITE)
             if tree.control[tree_.GIVEN_UP]:
                 return
-
-
-def _usable(seconds: float) -> float:
-    """The time to search: a little is kept back for stopping all threads and reading out the result."""
-    return seconds - min(max(0.08 * seconds, 0.004), 0.05)
 
 
 def _table_mb(limits: Limits, threads: int) -> int:
@@ -341,7 +335,7 @@ def _search_draft(draft: Words, limits: Limits, stop: StopFlag, began: float) ->
     tree.control[tree_.LIMIT] = _NO_LIMIT if limits.nodes is None else limits.nodes
     left = 30 - int(np.count_nonzero(draft[:50]))
     move, value, reached = legal_layings(draft)[0], int(value_field(tree)), 0
-    with deadline(stop, None if limits.movetime_ms is None else _usable(limits.movetime_ms / 1000)):
+    with deadline(stop, limits.seconds, began):
         for depth in range(1, 1 + min(left, limits.depth or _DEEPEST_DRAFT)):
             found = int(search_draft_tree(tree, 0, depth, -INFINITE, INFINITE))
             move = int(tree.control[tree_.BEST]) or move
@@ -365,10 +359,10 @@ def search(  # noqa: PLR0913 (the keywords are the public settings)
     among: Sequence[int] = (),
 ) -> Result:
     """The best move of a position, searched with a fresh engine; see `Engine.search`."""
-    threads = threads or os.cpu_count() or 1
-    return Engine(min(memory_mb, _table_mb(limits, threads)), threads).search(
-        position, limits, stop=stop, info=info, seed=seed, among=among
-    )
+    began, threads = time.monotonic(), threads or os.cpu_count() or 1
+    engine = Engine(min(memory_mb, _table_mb(limits, threads)), threads)
+    left = limits.after(time.monotonic() - began)
+    return engine.search(position, left, stop=stop, info=info, seed=seed, among=among)
 
 
 def static_value(position: Words) -> float:

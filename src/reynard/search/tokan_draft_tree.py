@@ -1,6 +1,6 @@
 """The draft of Tokan searched in compiled code: alpha-beta over layings, the field valued as it lies.
 
-Its `control` words are NODES, LIMIT, GIVEN_UP and BEST, as in `tokan_tree.py`.
+Its `control` words are NODES, LIMIT, GIVEN_UP, BEST and LOOK, as in `tokan_tree.py`.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from reynard.kernels.clock import LOOK_EVERY, look_at_clock
 from reynard.kernels.compile import kernel
 from reynard.kernels.tokan import WORDS, Words
 from reynard.kernels.tokan_draft import MOST_LAYINGS, fill_board, generate_layings, is_complete, lay, take_up
 from reynard.search.tokan_evaluation import evaluate
-from reynard.search.tokan_tree import BEST, CONTROL_WORDS, GIVEN_UP, INFINITE, LIMIT, NODES
+from reynard.search.tokan_tree import BEST, CONTROL_WORDS, GIVEN_UP, INFINITE, LIMIT, LOOK, NODES
 
 _PLIES = 21
 
@@ -65,6 +66,9 @@ def search_draft_tree(tree: DraftTree, ply: int, depth: int, alpha: int, beta: i
     """The value for the side that lays next; returns 0 with control[GIVEN_UP] set when a limit ended the search."""
     control = tree.control
     control[NODES] += 1
+    if control[NODES] >= control[LOOK]:
+        control[LOOK] = control[NODES] + LOOK_EVERY
+        look_at_clock(tree.stop)
     if control[NODES] >= control[LIMIT] or tree.stop[0]:
         control[GIVEN_UP] = 1
         return 0

@@ -9,6 +9,7 @@ A `Tree` is what one thread searches with. Its `control` words:
     GIVEN_UP 1 once it has                 WHOLE   whether the value just returned is whole
     BEST     the best move at the root     SALT    key of the options, so that one table serves them all
     AGE      number of the search, 0 … 63  JITTER  how far this thread's move ordering is shuffled (0: not at all)
+    LOOK     nodes at which the clock is looked at next
 
 A table entry is two words: key ^ data and data (so that torn writes of two threads are noticed); data is
 `move | (value + 32768) << 16 | depth << 32 | bound << 39 | whole << 41 | age << 42`.
@@ -21,6 +22,7 @@ from typing import NamedTuple
 import numpy as np
 
 from reynard.kernels.bits import lowest
+from reynard.kernels.clock import LOOK_EVERY, look_at_clock
 from reynard.kernels.compile import inlined_kernel, kernel
 from reynard.kernels.tokan import (
     HASH,
@@ -50,8 +52,8 @@ TO_THE_END = 1_000
 """A depth that no game reaches."""
 INFINITE = 30_000
 LOWER, UPPER, EXACT = 1, 2, 3
-NODES, LIMIT, GIVEN_UP, WHOLE, BEST, SALT, AGE, JITTER = range(8)
-CONTROL_WORDS = 8
+NODES, LIMIT, GIVEN_UP, WHOLE, BEST, SALT, AGE, JITTER, LOOK = range(9)
+CONTROL_WORDS = 9
 _ENDS_WELL, _FIRST, _KILLER = 1 << 41, 1 << 40, 1 << 20
 
 
@@ -317,6 +319,9 @@ def search_tree(tree: Tree, ply: int, depth: int, alpha: int, beta: int) -> int:
     board = tree.board
     control = tree.control
     control[NODES] += 1
+    if control[NODES] >= control[LOOK]:
+        control[LOOK] = control[NODES] + LOOK_EVERY
+        look_at_clock(tree.stop)
     if control[NODES] >= control[LIMIT] or tree.stop[0]:
         control[GIVEN_UP] = 1
         return 0

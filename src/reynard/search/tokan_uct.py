@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reynard.kernels.bits import next_random
+from reynard.kernels.clock import look_at_clock
 from reynard.kernels.compile import kernel
 from reynard.kernels.tokan import SIDE, STRIDE, UNDO_WORDS, Words, final_value, generate, make_unhashed
 from reynard.kernels.tokan_runs import play_out
@@ -76,6 +77,8 @@ def _run(tree: UctTree, root: Words, playouts: int, stop: Words) -> int:
     board = root.copy()
     played = 0
     while played < playouts and not stop[0]:
+        if played % 16 == 0:
+            look_at_clock(stop)
         board[:] = root
         # 1. Down the tree to a node without children.
         node = 0
@@ -112,8 +115,7 @@ def search_uct(
     """The most visited move after as many random games as the limits allow (`nodes` counts games); one thread."""
     root = encode_position(position) if isinstance(position, str) else position
     stop = stop or StopFlag()
-    seconds = None if limits.movetime_ms is None else limits.movetime_ms / 1000 - 0.004
-    with deadline(stop, seconds):
+    with deadline(stop, limits.seconds):
         tree = UctTree(
             np.zeros(most_nodes, dtype=np.int32),
             np.zeros(most_nodes, dtype=np.int16),

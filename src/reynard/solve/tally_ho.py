@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from reynard.kernels.clock import LOOK_EVERY, look_at_clock
 from reynard.kernels.compile import inlined_kernel, kernel
 from reynard.kernels.tally_ho import (
     BEAR,
@@ -58,8 +59,9 @@ INFINITE: int = _int64(1_000_000)
 ROOT: int = _int64(0)
 """The ply of the root. Arguments of recursive kernels are never literals: Numba would compile each literal apart."""
 PLIES = 12
-NODES, BUDGET, GIVEN_UP = range(3)
-"""Places in `Work.counters`: nodes visited, nodes allowed, and whether the search has given up."""
+NODES, BUDGET, GIVEN_UP, LOOK = range(4)
+"""Places in `Work.counters`: nodes visited, nodes allowed, whether the search has given up, and at how
+many nodes the clock is looked at next."""
 EXACT, LOWER, UPPER = 1, 2, 3
 
 
@@ -119,7 +121,7 @@ def new_work(memory_mb: int = 16, stop: Array | None = None) -> Work:
         zeros(2, 4096),
         zeros(slots),
         zeros(slots),
-        zeros(3),
+        zeros(4),
         zeros(1) if stop is None else stop,
     )
 
@@ -237,9 +239,12 @@ def _slot(work: Work, key: int, plies: int) -> int:
 
 
 @kernel
-def _solve(s: Array, work: Work, alpha: int, beta: int, ply: int) -> int:  # noqa: PLR0912 numbered steps of one search
+def _solve(s: Array, work: Work, alpha: int, beta: int, ply: int) -> int:  # noqa: PLR0912, PLR0915 numbered steps
     # 1. Count, and stop where told to.
     work.counters[NODES] += 1
+    if work.counters[NODES] >= work.counters[LOOK]:
+        work.counters[LOOK] = work.counters[NODES] + LOOK_EVERY
+        look_at_clock(work.stop)
     if work.counters[NODES] >= work.counters[BUDGET] or work.stop[0] != 0:
         work.counters[GIVEN_UP] = 1
     if work.counters[GIVEN_UP] != 0:
@@ -349,7 +354,7 @@ def is_final(s: Array) -> bool:
 def solve_final(s: Array, work: Work | None = None, budget: int = 1 << 60) -> Solution | None:
     """The exact solution of a row in the final phase; None where `budget` nodes or the stop flag ended it early."""
     work = work or new_work()
-    work.counters[:] = (0, budget, 0)
+    work.counters[:] = (0, budget, 0, 0)
     row = s.copy()
     value = int(_solve(row, work, -INFINITE, INFINITE, 0))
     if work.counters[GIVEN_UP]:
