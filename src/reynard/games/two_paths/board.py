@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final, NewType, TypeAlias
 
 from reynard.core.seats import Seat
+from reynard.games.two_paths.options import MOST_ROWS
 from reynard.games.two_paths.state import COLUMNS, HOME, Kind, Places, Side, Space
 
 Step = NewType("Step", int)
@@ -27,6 +28,8 @@ NEXT_COLUMN: Final = {
 """Where a side's path leads from each column (Z2)."""
 
 STEPS: Final = tuple((kind, side) for kind in Kind for side in Side)
+SPACE_NAMES: Final = tuple("abc"[space % COLUMNS] + str(space // COLUMNS + 1) for space in range(COLUMNS * MOST_ROWS))
+"""`a1`, `b1`, `c1`, `a2`: the names of all spaces of the longest board."""
 
 
 def step_index(kind: Kind, side: Side) -> Step:
@@ -42,7 +45,7 @@ def start_row(rows: int, seat: Seat) -> range:
 
 def format_space(space: Space) -> str:
     """The name of a space, as in `b3`."""
-    return "abc"[space % COLUMNS] + str(space // COLUMNS + 1)
+    return SPACE_NAMES[space]
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from reynard.core.errors import BadText, Problem
@@ -118,13 +119,14 @@ def last_position(state: State) -> str:
     return f"{text} {state.idle}" if state.idle else text
 
 
+@lru_cache(maxsize=8192)
 def _format_board(rows: int, places: Places) -> str:
     letters = ["."] * (rows * COLUMNS)
     for letter, place in zip(ANIMAL_LETTERS, places, strict=True):
         if place != HOME:
             letters[place] = letter
     spaces = "".join(letters)
-    return "/".join(spaces[start : start + COLUMNS] for start in range(COLUMNS * (rows - 1), -1, -COLUMNS))
+    return "/".join([spaces[start : start + COLUMNS] for start in range(COLUMNS * (rows - 1), -1, -COLUMNS)])
 
 
 def parse_position(text: str, options: Options) -> State:

@@ -17,14 +17,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from reynard.core.seats import CHANCE, Seat
 from reynard.core.view import AidValue, View
-from reynard.games.two_paths.board import Road, format_space, start_row, step_index
+from reynard.games.two_paths.board import SPACE_NAMES, start_row
 from reynard.games.two_paths.options import option_texts
 from reynard.games.two_paths.rules import legal_moves, outcome, score, to_act, walks
-from reynard.games.two_paths.state import BLUFFS, Kind, Phase, Places, Side, State
+from reynard.games.two_paths.state import BLUFFS, Bluff, Phase, Places, State
 from reynard.games.two_paths.texts import KIND_LETTERS, SIDE_LETTERS, format_move, format_order, last_position
 
 SEAT_NAMES: Final = ("south", "north")
@@ -34,19 +34,20 @@ _PHASE_WORDS: Final = {phase: phase.value for phase in Phase} | {Phase.DEAL_BEGI
 def view(state: State, viewer: Seat | None) -> View:
     """All that the viewer may know; None is a spectator."""
     actors = to_act(state)
+    points = score(state)
     return View(
         game="two_paths",
         options=option_texts(state.options),
         viewer=viewer,
         phase=_PHASE_WORDS[state.phase],
-        to_act=("chance",) if actors is CHANCE else tuple(SEAT_NAMES[seat] for seat in sorted(actors)),
+        to_act=("chance",) if actors is CHANCE else tuple([SEAT_NAMES[seat] for seat in sorted(actors)]),
         position=last_position(state),
         pending=_pending(state),
         own=_own(state, viewer),
-        moves=() if viewer is None else tuple(sorted(format_move(move) for move in legal_moves(state, viewer))),
-        score=score(state),
+        moves=() if viewer is None else tuple(sorted([format_move(move) for move in legal_moves(state, viewer)])),
+        score=points,
         outcome=outcome(state),
-        aids=_aids(state),
+        aids=_aids(state, points),
     )
 
 
@@ -70,34 +71,46 @@ def _own(state: State, viewer: Seat | None) -> str:
     return format_order(order) if order else ""
 
 
-def _aids(state: State) -> Mapping[str, AidValue]:
-    points = score(state)
+def _aids(state: State, points: tuple[int, int]) -> Mapping[str, AidValue]:
     aids: dict[str, AidValue] = {
         "mover": "" if state.phase is Phase.DEAL_BEGINNER else SEAT_NAMES[state.mover],
         "duel": state.duel,
         "idle": state.idle,
-        "home": {name: points[seat] for seat, name in enumerate(SEAT_NAMES)},
+        "home": dict(zip(SEAT_NAMES, points, strict=True)),
     }
     if state.phase in (Phase.BLUFF, Phase.BLOCK, Phase.ANSWER):
-        aids |= _step_aids(state.options.rows, state.places, state.mover, state.kind, state.blocked)
+        steps = _step_aids(state.options.rows, state.places, state.mover)
+        if state.kind is not None:
+            steps = [step for step in steps if step.bluff.kind is state.kind and state.blocked in (None, step.bluff.side)]
+        aids["landings"] = {step.text: step.landing for step in steps}
+        aids["paths"] = {step.text: step.path for step in steps}
+        aids["answers"] = {step.text: step.answer for step in steps if step.answer}
     return aids
 
 
+class _StepAid(NamedTuple):
+    """What everybody may know of one step the mover may choose; `answer` is empty where none is possible."""
+
+    bluff: Bluff
+    text: str
+    landing: str
+    path: list[str]
+    answer: str
+
+
 @lru_cache(maxsize=8192)
-def _step_aids(rows: int, places: Places, mover: Seat, kind: Kind | None, blocked: Side | None) -> dict[str, AidValue]:
-    """Landings, paths and answers of every step that is still possible as far as everybody knows; not to be changed."""
-    ways, replies = (walks(rows, places, seat) for seat in (mover, mover.other))
-    steps = [
-        (format_move(bluff), step_index(bluff.kind, bluff.side))
-        for bluff, way in zip(BLUFFS, ways, strict=True)
-        if way and kind in (None, bluff.kind) and blocked in (None, bluff.side)
+def _step_aids(rows: int, places: Places, mover: Seat) -> list[_StepAid]:
+    """All steps the mover may choose; not to be changed."""
+    ways, replies = walks(rows, places, mover), walks(rows, places, mover.other)
+    goal, goal_of_reply = start_row(rows, mover.other), start_row(rows, mover)
+    return [
+        _StepAid(
+            bluff,
+            format_move(bluff),
+            "home" if way[-1] in goal else SPACE_NAMES[way[-1]],
+            [SPACE_NAMES[space] for space in way],
+            "" if not reply else "home" if reply[-1] in goal_of_reply else SPACE_NAMES[reply[-1]],
+        )
+        for bluff, way, reply in zip(BLUFFS, ways, replies, strict=True)
+        if way
     ]
-    return {
-        "landings": {text: _landing(rows, mover, ways[step]) for text, step in steps},
-        "paths": {text: [format_space(space) for space in ways[step]] for text, step in steps},
-        "answers": {text: _landing(rows, mover.other, replies[step]) for text, step in steps if replies[step]},
-    }
-
-
-def _landing(rows: int, seat: Seat, way: Road) -> str:
-    return "home" if way[-1] in start_row(rows, seat.other) else format_space(way[-1])
