@@ -76,10 +76,11 @@ def draw_chance(game: AnyGame, state: Any, stream: Stream) -> Any:
 
 
 def _pick(outcomes: list[tuple[Any, Fraction]], stream: Stream) -> Any:
-    denominator = lcm(*(probability.denominator for _, probability in outcomes))
-    number = stream.below(denominator)
-    for move, probability in outcomes:
-        number -= probability.numerator * (denominator // probability.denominator)
+    ratios = [probability.as_integer_ratio() for _, probability in outcomes]
+    whole = lcm(*[denominator for _, denominator in ratios])
+    number = stream.below(whole)
+    for (move, _), (numerator, denominator) in zip(outcomes, ratios, strict=True):
+        number -= numerator * (whole // denominator)
         if number < 0:
             return move
     raise BrokenInvariant("the probabilities of chance do not sum to one")

@@ -251,7 +251,8 @@ def heads(stacks: Sequence[Stack]) -> tuple[int, int]:
 
 def tower_heights(stacks: Sequence[Stack], seat: Seat) -> list[int]:
     """The heights of a seat's towers, highest first."""
-    return sorted((len(stack) for stack in stacks if len(stack) > 1 and OWNER[stack[-1]] is seat), reverse=True)
+    own = TILES_OF[seat]
+    return sorted([len(stack) for stack in stacks if len(stack) > 1 and stack[-1] in own], reverse=True)
 
 
 def winner(state: Playing) -> Seat | None:

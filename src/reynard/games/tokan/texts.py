@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from reynard.core.errors import BadText, Problem
 from reynard.core.seats import Seat
 from reynard.games.tokan import faults
 from reynard.games.tokan.board import (
+    CAPACITY,
     COLUMNS,
     DRAFT_COLUMNS,
     DRAFT_NAMES,
@@ -45,6 +47,12 @@ _CLIMB_TEXTS: dict[Climb, str] = {
 """The text of every move that can ever be legal."""
 _CLIMBS = {text: climb for climb, text in _CLIMB_TEXTS.items()}
 DISTINCT_CLIMBS = len(_CLIMB_TEXTS)
+_BOARD = range(len(SPACE_NAMES))
+_LOADS = range(max(CAPACITY.values()) + 1)
+_TEXTS_BY_SPACES = tuple(
+    tuple(tuple(_climb_text(source, target, carried) for carried in _LOADS) for target in _BOARD) for source in _BOARD
+)
+"""The same texts by source, target and number of carried tiles: no move has to be hashed where all of them are listed."""
 
 
 def parse_move(text: str) -> Move:
@@ -86,6 +94,11 @@ def format_move(move: Move) -> str:
     if isinstance(move, Lay):
         return f"{move.tile}@{DRAFT_NAMES[move.space] if 0 <= move.space < len(DRAFT_NAMES) else '??'}"
     return SIDES[move.seat] if isinstance(move, Begin) else move.tile
+
+
+def format_climbs(climbs: Sequence[Climb]) -> tuple[str, ...]:
+    """The texts of legal climbs, in the same order."""
+    return tuple([_TEXTS_BY_SPACES[climb.source][climb.target][climb.carried] for climb in climbs])
 
 
 def parse_position(text: str, options: Options) -> Playing | Drafting:

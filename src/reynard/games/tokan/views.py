@@ -11,44 +11,48 @@ Aids, all public:
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cache
 
-from reynard.core.seats import Seat
+from reynard.core.seats import SEATS, Seat
 from reynard.core.view import AidValue, View
 from reynard.games.tokan import draft, rules
 from reynard.games.tokan.board import COLOURS, DRAFT_NAMES, SPACE_NAMES
-from reynard.games.tokan.options import format_options
+from reynard.games.tokan.options import Options, format_options
 from reynard.games.tokan.state import Dealing, Drafting, Playing, State
-from reynard.games.tokan.texts import format_move, format_position
+from reynard.games.tokan.texts import format_climbs, format_move, format_position
 
 
-@lru_cache(maxsize=2048)
-def _shared(state: State) -> View:
-    """The view of a spectator: all but `viewer` and `moves` of anybody's view."""
+def view(state: State, viewer: Seat | None) -> View:
+    """All that the viewer may know; the same for everybody but for `viewer` and `moves`."""
     outcome = rules.outcome(state)
     return View(
         game="tokan",
-        options=format_options(state.options),
-        viewer=None,
+        options=_option_texts(state.options),
+        viewer=viewer,
         phase="over" if outcome else _phase(state),
         to_act=_to_act(state) if outcome is None else (),
         position="" if isinstance(state, Dealing) else format_position(state),
         pending="",
         own="",
-        moves=(),
+        moves=() if viewer is None else _moves(state, viewer),
         score=rules.score(state),
         outcome=outcome,
         aids=_aids(state),
     )
 
 
-def view(state: State, viewer: Seat | None) -> View:
-    """All that the viewer may know; the same for everybody but for `viewer` and `moves`."""
-    v = _shared(state)
-    if viewer is None:
-        return v
-    moves = tuple([format_move(move) for move in rules.legal_moves(state, viewer)])
-    return View(v.game, v.options, viewer, v.phase, v.to_act, v.position, "", "", moves, v.score, v.outcome, v.aids)
+@cache
+def _option_texts(options: Options) -> Mapping[str, str]:
+    """The texts of the options, of which there are eight; not to be changed."""
+    return format_options(options)
+
+
+def _moves(state: State, viewer: Seat) -> tuple[str, ...]:
+    """The viewer's legal moves, sorted by text as the rules list them."""
+    if isinstance(state, Playing):
+        return format_climbs(rules.legal_climbs(state)) if viewer is state.turn else ()
+    return tuple([format_move(move) for move in rules.legal_moves(state, viewer)])
 
 
 def _phase(state: State) -> str:
@@ -67,11 +71,12 @@ def _aids(state: State) -> dict[str, AidValue]:
         return {"dealt": state.tiles, "beginner": "" if state.beginner is None else COLOURS[state.beginner]}
     stacks = rules.stacks_of(state)
     names = SPACE_NAMES if isinstance(state, Playing) else DRAFT_NAMES
+    red, black = (rules.tower_heights(stacks, seat) for seat in SEATS)
     aids: dict[str, AidValue] = {
-        "towers": dict(zip(COLOURS, rules.towers(stacks), strict=True)),
+        "towers": dict(zip(COLOURS, (sum(red), sum(black)), strict=True)),
         "heads": dict(zip(COLOURS, rules.heads(stacks), strict=True)),
-        "red_towers": rules.tower_heights(stacks, Seat.FIRST),
-        "black_towers": rules.tower_heights(stacks, Seat.SECOND),
+        "red_towers": red,
+        "black_towers": black,
         "taboo": SPACE_NAMES[state.taboo] if isinstance(state, Playing) and state.taboo is not None else "",
         "heights": {name: len(stack) for name, stack in zip(names, stacks, strict=True) if stack},
     }
