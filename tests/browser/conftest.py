@@ -31,6 +31,8 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 
+SERVER = Path(__file__).with_name("impatient_server.py")
+
 
 def find_browser() -> str | None:
     """The path of a browser; None means Playwright's own."""
@@ -70,9 +72,10 @@ class Server:
 
     def start(self) -> None:
         """Start and wait until it is ready."""
-        rates = ["match-rate", "join-rate", "request-rate", "guest-rate", "login-rate", "socket-rate", "sockets-per-address"]
+        rates = ["match-rate", "join-rate", "request-rate", "guest-rate", "login-rate", "socket-rate"]
+        rates += ["sockets-per-address", "messages"]
         many = [part for rate in rates for part in (f"--{rate}", "100000")]
-        command = [sys.executable, "-m", "reynard", "serve", "--port", str(self.port), "--bot-seconds", "0.1", *many]
+        command = [sys.executable, str(SERVER), "serve", "--port", str(self.port), "--bot-seconds", "0.1", *many]
         with (self._folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
                 [*command, "--database", str(self._folder / "browser.sqlite3")], stdout=log, stderr=subprocess.STDOUT

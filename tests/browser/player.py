@@ -1,4 +1,4 @@
-"""A person at a page: sees what the server last sent, and acts with mouse or keyboard as people do."""
+"""A person at a page: sees what the server last sent, and acts with mouse, finger or keyboard as people do."""
 
 from __future__ import annotations
 
@@ -8,6 +8,32 @@ import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket
+
+WHERE = """() => {
+  const middle = (name) => document.querySelector(`.board [data-place="${name}"]`)?.getBoundingClientRect().x ?? 0;
+  return [document.activeElement.dataset.place, middle("b2") < middle("a2")];
+}"""
+"""The focused space, and whether the board is turned by half a turn."""
+
+# Plays on by itself, on a socket of its own, until the round is over: for tests of what comes after.
+HURRY = """(match) => {
+  const socket = new WebSocket(`ws://${location.host}/ws`);
+  const say = (message) => socket.send(JSON.stringify({ id: crypto.randomUUID(), match, ...message }));
+  let answered = 0;
+  socket.onopen = () => {
+    socket.send(JSON.stringify({ type: "hello", id: crypto.randomUUID() }));
+    say({ type: "watch", seen: 0 });
+  };
+  socket.onmessage = ({ data }) => {
+    const { table } = JSON.parse(data);
+    if (!table) return;
+    if (table.status !== "playing" && table.status !== "dealing") return socket.close();
+    if (!table.can.includes("act") || !table.view?.moves.length || table.number <= answered) return;
+    answered = table.number;
+    const moves = table.view.moves;
+    say({ type: "act", seen: table.number, step: moves[Math.floor(Math.random() * moves.length)] });
+  };
+}"""
 
 
 class Person:
@@ -77,6 +103,18 @@ class Person:
             self.page.wait_for_timeout(50)
         raise TimeoutError(f"nothing to do: {self.table and (self.table['status'], self.table['can'])}")
 
+    def hurry(self) -> None:
+        """Let the moves of this person be made at random and at once until the round is over."""
+        self.page.evaluate(HURRY, self.match)
+
+    def wait_for(self, *statuses: str, seconds: float = 60) -> None:
+        """Wait until the match has one of these statuses."""
+        for _ in range(int(seconds * 20)):
+            if self.table and self.table["status"] in statuses:
+                return
+            self.page.wait_for_timeout(50)
+        raise TimeoutError(f"the match is {self.table and self.table['status']}, not {statuses}")
+
     def _press_if_there(self, name: str) -> bool:
         button = self.page.get_by_role("button", name=name)
         if not button.count():
@@ -85,16 +123,17 @@ class Person:
         self.page.wait_for_timeout(300)
         return True
 
-    def act(self, *, by_keyboard: bool = False) -> None:
-        """Make a random legal move on the board, and wait until the server has taken it."""
+    def act(self, step: str = "", *, by: str = "mouse") -> None:
+        """Make this move, else a random legal one, by `mouse`, `keyboard` or `finger`; wait until the server has taken it."""
         table = self.table
         number, view, before = table["number"], table["view"], len(self.sent)
-        step = self.dice.choice(view["moves"])
-        press = self.press_key if by_keyboard else self.press
+        step = step or self.dice.choice(view["moves"])
+        press = {"mouse": self.press, "keyboard": self.press_key, "finger": self.tap}[by]
         game = {"two_paths": self._two_paths, "tokan": self._tokan, "tally_ho": self._tally_ho}[view["game"]]
         for _ in range(5):
             self.page.wait_for_timeout(120)
             game(view, step, press)
+            self._confirm(press)
             for _ in range(60):
                 if self.table["number"] > number and self._has_acted_since(before):
                     return
@@ -105,14 +144,74 @@ class Person:
     def _has_acted_since(self, before: int) -> bool:
         return any(message["type"] == "act" and message["id"] in self._taken for message in self.sent[before:])
 
+    def _confirm(self, press: Any) -> None:
+        """Answer the question whether the move is meant, where it is asked."""
+        button = self.page.locator(".confirm .primary")
+        if button.count():
+            self._press_button(button, press)
+
     def press(self, name: str) -> None:
-        """Click or tap a place."""
+        """Click a place."""
         self.place(name).click(force=True)
 
+    def tap(self, name: str) -> None:
+        """Put a finger on a place."""
+        self.place(name).tap(force=True)
+
     def press_key(self, name: str) -> None:
-        """Reach a place by keyboard focus and press Enter."""
-        self.place(name).focus()
+        """Reach a place with Tab and arrow keys and press Enter."""
+        if re.fullmatch("[a-j][1-9]", name):
+            self.tab_to(self.page.locator('.board .space[tabindex="0"]'))
+            self._go_to(name)
+        else:
+            self.tab_to(self.place(name))
         self.page.keyboard.press("Enter")
+
+    def tab_to(self, target: Locator) -> None:
+        """Press Tab, or Shift and Tab where it lies behind, until the target has the focus."""
+        target = target.first
+        key = "Tab" if target.evaluate("one => !(document.activeElement.compareDocumentPosition(one) & 2)") else "Shift+Tab"
+        for _ in range(150):
+            if target.evaluate("one => one === document.activeElement"):
+                return
+            self.page.keyboard.press(key)
+        raise TimeoutError(f"{target} cannot be reached with {key}")
+
+    def _go_to(self, name: str) -> None:
+        """From the focused space to another one, by arrows."""
+        here, is_turned = self.page.evaluate(WHERE)
+        sign = -1 if is_turned else 1
+        columns, rows = sign * (ord(name[0]) - ord(here[0])), sign * (int(name[1]) - int(here[1]))
+        for _ in range(abs(columns)):
+            self.page.keyboard.press("ArrowRight" if columns > 0 else "ArrowLeft")
+        for _ in range(abs(rows)):
+            self.page.keyboard.press("ArrowUp" if rows > 0 else "ArrowDown")
+        assert self.page.evaluate(WHERE)[0] == name
+
+    def drag(self, start: str, end: str) -> None:
+        """Drag with the mouse from the middle of one place to the middle of another."""
+        (x, y), (to_x, to_y) = self.middle(start), self.middle(end)
+        mouse = self.page.mouse
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move((x + to_x) / 2, (y + to_y) / 2, steps=3)
+        mouse.move(to_x, to_y, steps=3)
+        mouse.up()
+
+    def middle(self, name: str) -> tuple[float, float]:
+        """The middle of a place on the screen."""
+        self.place(name).scroll_into_view_if_needed()
+        box = self.place(name).bounding_box()
+        assert box is not None, name
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def wait_until_sent(self, step: str, seconds: float = 10) -> None:
+        """Wait until this move has gone to the server and was taken."""
+        for _ in range(int(seconds * 40)):
+            if any(one["type"] == "act" and one["step"] == step and one["id"] in self._taken for one in self.sent):
+                return
+            self.page.wait_for_timeout(25)
+        raise TimeoutError(f"{step} was not sent: {[one for one in self.sent if one['type'] in ('act', 'why')]}")
 
     def _two_paths(self, view: Any, step: str, press: Any) -> None:
         if view["phase"] == "setup":
@@ -129,26 +228,32 @@ class Person:
 
     def _press_button(self, button: Locator, press: Any) -> None:
         if press == self.press_key:
-            button.focus()
+            self.tab_to(button)
             self.page.keyboard.press("Enter")
+        elif press == self.tap:
+            button.first.tap()
         else:
-            button.click()
+            button.first.click()
 
     def _tokan(self, view: Any, step: str, press: Any) -> None:
-        start, end = step.partition("+")[0].split("-")
+        move, _, carried = step.partition("+")
+        start, end = move.split("-")
         press(start)
         press(end)
-        chooser = self.page.locator('[role="dialog"] button, .chooser button')
+        chooser = self.page.locator(".chooser button")
         self.page.wait_for_timeout(60)
         if chooser.count():
-            self._press_button(chooser.first, press)
+            counts = sorted(int(one.partition("+")[2] or 0) for one in view["moves"] if one.partition("+")[0] == move)
+            self._press_button(chooser.nth(counts.index(int(carried or 0))), press)
 
     def _tally_ho(self, view: Any, step: str, press: Any) -> None:
         if step == "pass":
             self._press_button(self.page.get_by_role("button", name="Pass"), press)
             return
         press(step[:2])
-        if len(step) > 2:
+        if step.endswith("out") and press == self.press_key:
+            self._press_button(self.page.get_by_role("button", name="Leave the forest"), press)
+        elif len(step) > 2:
             press("out" if step.endswith("out") else step[3:5])
 
 

@@ -104,15 +104,6 @@ def test_two_browsers_by_link_with_a_dropped_connection(
     assert not faults, faults
 
 
-@pytest.mark.parametrize("game", ["two_paths", "tokan"])
-def test_a_game_by_keyboard_alone(page: Page, server: Server, game: str) -> None:
-    person = Person(page, seed=7)
-    page.goto(f"{server.address}/m/{make_match(page, server, game, 'bot')}")
-    while person.wait_for_turn():
-        person.act(by_keyboard=True)
-    assert person.table["result"] is not None
-
-
 # Notes every label and every disc that was on the board, if only for a moment.
 NOTE_SECRETS = """
 window.noted = new Set();

@@ -1,0 +1,153 @@
+"""Every way to move: dragging, tapping with and without confirmation, Tab and arrow keys; and touching what is impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.conftest import Server, watch
+from tests.browser.player import Person
+from tests.browser.positions import STARTS
+from tests.browser.test_games import GAMES, make_match
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+DRAGS = {
+    "two_paths": [("a1", "b2", "Fe"), ("b1", "hand-w", "Hw")],
+    "tokan": [("e3", "e5", "e3-e5")],
+    "tally_ho": [("d5", "d4", "d5-d4"), ("e4", "e5", "e4xe5"), ("d5", "out", "d5-out")],
+}
+"""What is dragged where in the positions of `STARTS`, and the move that it comes to."""
+
+
+def open_match(page: Page, server: Server, game: str) -> Person:
+    """A match from the position of `STARTS`, in which it is our turn."""
+    person = Person(page)
+    page.goto(f"{server.address}/m/{make_match(page, server, game, 'bot', **STARTS[game])}")
+    assert person.wait_for_turn()
+    expect(page.locator("[data-place]").first).to_be_visible()
+    return person
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pieces_are_dragged_to_their_targets(page: Page, server: Server, game: str) -> None:
+    for start, end, step in DRAGS[game]:
+        person = open_match(page, server, game)
+        person.drag(start, end)
+        person.wait_until_sent(step)
+
+
+def test_T8_a_stack_is_dragged_by_the_tile_that_is_grabbed(page: Page, server: Server) -> None:
+    person = open_match(page, server, "tokan")
+    x, _ = person.middle("d3")
+    box = person.place("d3").bounding_box()
+    assert box is not None
+    page.mouse.move(x, box["y"] + box["height"] * 0.86)
+    page.mouse.down()
+    page.mouse.move(*person.middle("b3"), steps=5)
+    expect(page.locator(".carried")).to_be_visible()
+    page.mouse.up()
+    person.wait_until_sent("d3-b3+1")
+
+
+@pytest.mark.parametrize(("game", "start", "end", "rule"), [("tokan", "e3", "a5", "(T"), ("tally_ho", "d5", "a1", "(H")])
+def test_a_piece_dragged_to_an_impossible_place_goes_back_and_the_rule_is_told(
+    page: Page, server: Server, game: str, start: str, end: str, rule: str
+) -> None:
+    person = open_match(page, server, game)
+    pieces = page.locator(".board svg [data-piece]")
+    where = "all => all.map((one) => one.style.transform).sort()"
+    before = pieces.evaluate_all(where)
+    person.drag(start, end)
+    expect(page.locator(".toast")).to_contain_text(rule)
+    assert pieces.evaluate_all(where) == before
+    assert not [message for message in person.sent if message["type"] == "act"]
+    expect(page.locator('.board [aria-pressed="true"]')).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_taps_and_a_confirmation_move_on_a_phone(
+    new_context: Callable[..., BrowserContext], server: Server, game: str
+) -> None:
+    page = new_context(**PHONE).new_page()
+    faults = watch(page, server.address)
+    person = open_match(page, server, game)
+    first, second, step = {
+        "two_paths": ("a1", "hand-e", "Fe"),
+        "tokan": ("e3", "e5", "e3-e5"),
+        "tally_ho": ("d5", "d4", "d5-d4"),
+    }[game]
+    for answer in ("Cancel", "Confirm"):
+        person.tap(first)
+        expect(person.place(first)).to_have_attribute("aria-pressed", "true")
+        person.tap(second)
+        question = page.locator(".confirm")
+        expect(question).to_be_in_viewport()
+        assert not [message for message in person.sent if message["type"] == "act"]
+        question.get_by_role("button", name=answer).tap()
+        expect(question).to_have_count(0)
+    person.wait_until_sent(step)
+    assert not faults, faults
+
+
+def test_a_finger_drags_and_never_confirming_is_a_setting(new_context: Callable[..., BrowserContext], server: Server) -> None:
+    context = new_context(**PHONE)
+    page = context.new_page()
+    page.goto(f"{server.address}/settings")
+    page.get_by_role("radio", name="Never").check(force=True)
+    person = open_match(page, server, "tokan")
+    (x, y), (to_x, to_y) = person.middle("e3"), person.middle("e5")
+    touch = context.new_cdp_session(page)
+
+    def finger(kind: str, *points: tuple[float, float]) -> None:
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    scrolled = page.evaluate("scrollY")
+    finger("touchStart", (x, y))
+    for part in (0.2, 0.5, 0.8, 1.0):
+        finger("touchMove", (x + (to_x - x) * part, y + (to_y - y) * part))
+    expect(page.locator(".carried")).to_be_visible()
+    finger("touchEnd")
+    person.wait_until_sent("e3-e5")
+    assert page.evaluate("scrollY") == scrolled, "the page must not scroll under a dragged piece"
+
+
+def test_a_finger_beside_the_pieces_scrolls_the_page(new_context: Callable[..., BrowserContext], server: Server) -> None:
+    context = new_context(**{**PHONE, "viewport": {"width": 390, "height": 500}})
+    page = context.new_page()
+    person = open_match(page, server, "tally_ho")
+    x, y = person.middle("b4")
+    touch = context.new_cdp_session(page)
+    before = page.evaluate("scrollY")
+    gesture: dict[str, Any] = {"x": x, "y": y, "yDistance": -120, "gestureSourceType": "touch"}
+    touch.send("Input.synthesizeScrollGesture", gesture)
+    assert page.evaluate("scrollY") > before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_by_keyboard_alone(page: Page, server: Server, game: str) -> None:
+    """Tab and Shift+Tab between parts of the page, arrows on the board, Enter; the focus is never set by script."""
+    person = Person(page, seed=7)
+    page.goto(f"{server.address}/m/{make_match(page, server, game, 'bot')}")
+    page.mouse.move(0, 0)
+    while person.wait_for_turn():
+        person.act(by="keyboard")
+    assert person.table["result"] is not None
+    assert page.locator("h2:focus, button:focus, a:focus, [tabindex]:focus").count() <= 1
+
+
+def test_escape_lets_go_and_the_focus_can_be_seen(page: Page, server: Server) -> None:
+    person = open_match(page, server, "tally_ho")
+    person.press_key("d5")
+    expect(person.place("d5")).to_have_attribute("aria-pressed", "true")
+    expect(person.place("d4")).to_have_attribute("aria-label", "d4 empty, possible target")
+    outline = "one => getComputedStyle(one.querySelector('.focus')).stroke"
+    assert person.place("d5").evaluate(outline) != person.place("e5").evaluate(outline)
+    page.keyboard.press("Escape")
+    expect(person.place("d5")).to_have_attribute("aria-pressed", "false")
