@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from reynard.core.seats import CHANCE, Seat
@@ -20,17 +22,32 @@ def is_warm() -> bool:
 
 
 def warm_up(tell: Tell | None = None) -> None:
-    """Compile everything; `tell(done, total, what)` hears of every step. Returns at once when it was done before."""
+    """Compile everything; `tell(done, total, what)` hears of every step. Returns at once when it was done before.
+
+    Where several processes start at the same time, one compiles and the others wait for it.
+    """
     if is_warm():
         return
     steps = _steps()
-    for number, (what, work) in enumerate(steps):
-        if tell is not None:
-            tell(number, len(steps), what)
-        work()
+    if tell is not None:
+        tell(0, len(steps), steps[0][0])
+    with _alone():
+        if not is_warm():
+            for number, (what, work) in enumerate(steps):
+                if tell is not None and number > 0:
+                    tell(number, len(steps), what)
+                work()
+            _leave_stamp()
     if tell is not None:
         tell(len(steps), len(steps), "")
-    _leave_stamp()
+
+
+@contextlib.contextmanager
+def _alone() -> Iterator[None]:
+    """No other process compiles these sources meanwhile; the system lets go of the lock if this one dies."""
+    with (cache_folder() / "compiling").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def _leave_stamp() -> None:
