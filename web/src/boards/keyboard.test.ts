@@ -127,7 +127,7 @@ describe("Two Paths by keyboard", () => {
     press("a1");
     press("c1");
     expect(label("a1")).toContain("hedgehog");
-    document.querySelector<HTMLButtonElement>(".panel button")!.click();
+    document.querySelector<HTMLButtonElement>(".arrange button")!.click();
     expect(props.onmove).toHaveBeenCalledExactlyOnceWith("GHF");
   });
 });
