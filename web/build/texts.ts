@@ -30,16 +30,38 @@ function partOf(part: SourcePart): Part {
   return [part.selector.name, choices[part.star]![0], Object.fromEntries(choices)];
 }
 
-/** The Vite plugin. JSON in a string is read faster than a literal. */
-export function fluentTexts(): Plugin {
+/** What the head, the start page and a board at its beginning say. They are shipped by themselves, so that they are there first. */
+const FIRST = [
+  /^nav-/, /^web-(skip|menu|tagline|loading|offline)$/, /^settings-(sound|language|theme|theme-[a-z]+)$/, /^match-(you|bot)$/,
+  /^start-(title|game|first-move|bot|level|mind-reader|friend|same-screen|lobby|dealing|learn|rules)$/,
+  /^game-[a-z-]+(\.tagline)?$/, /^seat-[a-z]+$/, /^piece-[a-z]+(\.count)?$/, /^tile-face-down$/, /^status-[a-z-]+-(you|chance)$/,
+  /^board-/, /^speech-piece-on$/,
+];
+const isFirst = (id: string): boolean => FIRST.some((pattern) => pattern.test(id));
+/** The files whose texts every page needs. */
+const GENERAL = ["games", "speech", "errors", "boards", "web"];
+const PARTS = /^virtual:texts\/([a-z]+)\/(first|rest)$/;
+
+/** The part of some texts that is shipped first, or the rest of them. */
+export function partOfTexts(texts: Texts, part: string): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([id]) => isFirst(id) === (part === "first")));
+}
+
+/** JSON in a string is read faster than a literal. */
+const moduleOf = (texts: Texts) => ({ code: `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))});`, moduleType: "js" as const });
+
+/** The Vite plugin: `….ftl?texts` is one file, `virtual:texts/de/first` and `virtual:texts/de/rest` are the general ones of a language. */
+export function fluentTexts(locales: string): Plugin {
   return {
     name: "reynard-texts",
+    resolveId: (id) => (PARTS.test(id) ? `\0${id}` : null),
     async load(id) {
-      const [path, query] = id.split("?");
-      if (!path?.endsWith(".ftl") || query !== "texts") return null;
-      this.addWatchFile(path);
-      const json = JSON.stringify(compile(await readFile(path, "utf8")));
-      return { code: `export default JSON.parse(${JSON.stringify(json)});`, moduleType: "js" };
+      const [path = "", query] = id.split("?");
+      if (path.endsWith(".ftl") && query === "texts") return moduleOf(compile(await readFile(path, "utf8")));
+      const [, language, part] = PARTS.exec(id.slice(1)) ?? [];
+      if (!language || !part) return null;
+      const sources = await Promise.all(GENERAL.map((name) => readFile(`${locales}/${language}/${name}.ftl`, "utf8")));
+      return moduleOf(partOfTexts(compile(sources.join("\n")), part));
     },
   };
 }

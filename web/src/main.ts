@@ -1,33 +1,36 @@
-/** Starts the client: texts first, then the page, then what can wait. */
+/** Starts the client: what the first page needs, then the page, then what can wait. */
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./style.css";
-import { chooseLanguage, speak } from "./lib/i18n.svelte";
+import { loadDrawing } from "./boards/drawings";
+import { allTexts, chooseLanguage, speak, speakFirst } from "./lib/i18n.svelte";
 import { startRouter } from "./lib/router.svelte";
-import { startConnectionWatch } from "./lib/session.svelte";
+import { findMe } from "./lib/session.svelte";
 import { applyTheme, settings } from "./lib/settings.svelte";
+import { firstGame } from "./lib/wish";
 
-const BOARDS: Readonly<Record<string, () => Promise<unknown>>> = {
-  two_paths: () => import("./boards/TwoPaths.svelte"),
-  tokan: () => import("./boards/Tokan.svelte"),
-  tally_ho: () => import("./boards/TallyHo.svelte"),
-};
+/** Loads what the first page needs, all at once. */
+async function loadFirst(): Promise<void> {
+  const language = chooseLanguage(settings.now.language, navigator.languages);
+  if (location.pathname.startsWith("/m/")) void import("./pages/Match.svelte");
+  if (location.pathname !== "/") return speak(language);
+  const drawing = loadDrawing(firstGame(new URLSearchParams(location.search), settings.now.game)).catch(() => undefined);
+  await Promise.all([speakFirst(language), drawing]);
+}
 
-/** Fetches what the first page will need while the texts are on their way, instead of after them. */
-function fetchAhead(): void {
-  if (location.pathname === "/") {
-    const asked = new URLSearchParams(location.search).get("game") ?? settings.now.game;
-    void BOARDS[asked]?.();
-  } else if (location.pathname.startsWith("/m/")) void import("./pages/Match.svelte");
+/** What the start page needs a moment later, so that all of it can be kept for a visit without a network. */
+async function loadRest(): Promise<void> {
+  const later = location.pathname === "/" ? [import("./components/Setup.svelte"), import("./lib/match.svelte"), import("./boards/speech")] : [];
+  await Promise.allSettled([allTexts(), ...later]);
 }
 
 async function start(): Promise<void> {
   applyTheme(settings.now.theme);
-  fetchAhead();
-  await speak(chooseLanguage(settings.now.language, navigator.languages));
+  findMe().catch(() => undefined);
+  await loadFirst();
   startRouter();
-  startConnectionWatch();
   mount(App, { target: document.getElementById("app")! });
+  await loadRest();
   if ("serviceWorker" in navigator && import.meta.env.PROD) await keepForLater();
 }
 

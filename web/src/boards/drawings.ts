@@ -1,6 +1,10 @@
-/** The drawing of each game, loaded when it is needed. */
+/** The drawing of each game, loaded when it is needed. What all of them use is loaded before. */
 import type { Component } from "svelte";
+import "$artwork/tokens.svg?raw";
+import "./Arrows.svelte";
+import "./input";
 import type { GameProps } from "./play.svelte";
+import "./play.svelte";
 
 export type Drawing = Component<GameProps>;
 

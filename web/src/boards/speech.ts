@@ -4,9 +4,9 @@ import { describeTallyHo, describeTallyHoMove } from "./speech_tally_ho";
 import { describeTokan, describeTokanMove } from "./speech_tokan";
 import { describeDuel, describeTwoPaths, describeTwoPathsStep } from "./speech_two_paths";
 import { statusSentence, type Translate } from "./status";
-import * as tallyHo from "./tally_ho";
-import * as tokan from "./tokan";
-import * as twoPaths from "./two_paths";
+import { leadsTo as leadsInTallyHo } from "./tally_ho";
+import { leadsTo as leadsInTokan } from "./tokan";
+import { leadsTo as leadsInTwoPaths } from "./two_paths";
 
 const DESCRIBERS: Readonly<Record<string, (view: ViewShown, t: Translate) => string[]>> = {
   two_paths: describeTwoPaths,
@@ -22,8 +22,8 @@ export function describePosition(view: ViewShown, t: Translate): string[] {
 
 /** Whether an entry leads from one view to the other: not so where a reader jumps to and fro in a game. */
 export function leadsTo(before: ViewShown, after: ViewShown, entry: string): boolean {
-  const game = { two_paths: twoPaths, tokan, tally_ho: tallyHo }[before.game];
-  return before.game === after.game && (game?.leadsTo(before, after, entry) ?? false);
+  const leads = { two_paths: leadsInTwoPaths, tokan: leadsInTokan, tally_ho: leadsInTallyHo }[before.game];
+  return before.game === after.game && (leads?.(before, after, entry) ?? false);
 }
 
 /** What an entry (`Fw/e`, `c3-c5+1`, `c3=F`) did between two views, where it leads from one to the other. */

@@ -5,11 +5,13 @@ export type Language = "en" | "de" | "fr" | "es";
 export const LANGUAGES: readonly Language[] = ["en", "de", "fr", "es"];
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", fr: "Français", es: "Español" };
 
-const LOADERS: Readonly<Record<Language, () => Promise<{ default: Texts[] }>>> = {
-  en: () => import("./languages/en"),
-  de: () => import("./languages/de"),
-  fr: () => import("./languages/fr"),
-  es: () => import("./languages/es"),
+type Loader = () => Promise<{ default: Texts }>;
+/** The texts that every page needs: those of the start page, and the others. */
+const LOADERS: Readonly<Record<Language, readonly [first: Loader, rest: Loader]>> = {
+  en: [() => import("virtual:texts/en/first"), () => import("virtual:texts/en/rest")],
+  de: [() => import("virtual:texts/de/first"), () => import("virtual:texts/de/rest")],
+  fr: [() => import("virtual:texts/fr/first"), () => import("virtual:texts/fr/rest")],
+  es: [() => import("virtual:texts/es/first"), () => import("virtual:texts/es/rest")],
 };
 /** Texts that only some pages need; `need` loads them. */
 const TOPICS = import.meta.glob<Texts>("$locales/*/{rules,learn,review}.ftl", { query: "?texts", import: "default" });
@@ -30,12 +32,43 @@ async function topicTexts(tag: Language, topic: string): Promise<Texts> {
   return path ? TOPICS[path]!() : {};
 }
 
-/** Loads a language and shows everything in it. */
-export async function speak(tag: Language): Promise<void> {
-  const [{ default: texts }, ...more] = await Promise.all([LOADERS[tag](), ...[...topics].map((topic) => topicTexts(tag, topic))]);
-  bundle = new Bundle(tag, [...texts, ...more]);
+const show = (tag: Language, texts: readonly Texts[]): void => {
+  bundle = new Bundle(tag, texts);
   language = tag;
   document.documentElement.lang = tag;
+};
+
+/** When the general texts are all there; null while nobody has asked for those that the start page does without. */
+let rest: Promise<void> | null = Promise.resolve();
+
+/** Loads a language and shows everything in it. */
+export async function speak(tag: Language): Promise<void> {
+  const [first, others] = LOADERS[tag];
+  const [one, other, ...more] = await Promise.all([first(), others(), ...[...topics].map((topic) => topicTexts(tag, topic))]);
+  show(tag, [one.default, other.default, ...more]);
+  rest = Promise.resolve();
+}
+
+/** Loads what the start page says in a language; `allTexts` loads the rest. */
+export async function speakFirst(tag: Language): Promise<void> {
+  show(tag, [(await LOADERS[tag][0]()).default]);
+  rest = null;
+}
+
+/** Comes when all general texts are there. What is shown already stays as it is, unless a text was missing in it. */
+export function allTexts(): Promise<void> {
+  rest ??= addRest(bundle, LOADERS[language][1]);
+  return rest;
+}
+
+async function addRest(shown: Bundle, load: Loader): Promise<void> {
+  try {
+    const { default: texts } = await load();
+    if (shown.add(texts) && shown === bundle) bundle = shown.copy();
+  } catch (error) {
+    rest = null;
+    throw error;
+  }
 }
 
 /** Makes further texts available, such as `rules` or `learn`; they stay when the language changes. */

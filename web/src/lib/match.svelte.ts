@@ -1,10 +1,11 @@
 /** One match on the screen: what we know of it, and what can be done in it. */
 import { Refused, type CommandBody, type Listener } from "./connection";
 import type { Followed } from "./follow";
+import { connection } from "./line.svelte";
 import { Pace } from "./pace";
 import { entropy } from "./random";
 import { refusalText } from "./refusal";
-import { connection, ensureGuest } from "./session.svelte";
+import { ensureGuest } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { ownSeats } from "./table";
 import { toast } from "./toast.svelte";

@@ -1,33 +1,22 @@
-/** Who we are here, and the connection that all pages share. A guest is made only when something is done that needs one. */
-import { Connection, type Phase, type Socket } from "./connection";
+/** Who we are here. A guest is made only when something is done that needs one. */
+import type { Phase } from "./connection";
 import { api, type BotOffer, type GameOffer, type Me } from "./http";
-import { i18n, t } from "./i18n.svelte";
-import { pickOne, randomHex } from "./random";
+import { allTexts, t } from "./i18n.svelte";
+import { pickOne } from "./random";
 
 const NOBODY: Me = { player: null, name: "", has_password: false };
 let me = $state.raw<Me>(NOBODY);
 let isKnown = $state(false);
 let phase = $state<Phase>("connecting");
 
-function openSocket(): Socket {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/ws`) as Socket;
+/** What has to know when we are somebody else, or speak another language: the connection, once there is one. */
+let renewLine: (() => void) | null = null;
+
+export function followIdentity(renew: () => void): void {
+  renewLine = renew;
 }
 
-export const connection = new Connection(
-  {
-    open: openSocket,
-    now: () => Date.now(),
-    random: () => Math.random(),
-    newId: () => randomHex(12),
-    after: (ms, work) => {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
-    language: () => i18n.language,
-  },
-  (now) => (phase = now),
-);
+export const setPhase = (now: Phase): void => void (phase = now);
 
 export const session = {
   get me(): Me {
@@ -65,7 +54,12 @@ export function become(found: Me): void {
   me = found;
   isKnown = true;
   asking = Promise.resolve(found);
-  connection.renew();
+  renewLine?.();
+}
+
+/** The language has changed: an open connection has to know. */
+export function speakAnew(): void {
+  if (phase === "online") renewLine?.();
 }
 
 /** A friendly name to begin with. */
@@ -74,27 +68,32 @@ export const friendlyName = (): string => pickOne(t("guest-names").split(",").ma
 /** Makes us a guest unless we are somebody already. */
 export async function ensureGuest(): Promise<void> {
   const known = await findMe();
-  if (known.player === null) become(await api.name(friendlyName()));
+  if (known.player !== null) return;
+  await allTexts();
+  become(await api.name(friendlyName()));
 }
 
-/** The network is back or the page is looked at again: do not wait for the next try. */
-export function startConnectionWatch(): void {
-  const retry = (): void => {
-    if (phase !== "connecting" && !document.hidden) connection.check();
-  };
-  window.addEventListener("online", retry);
-  document.addEventListener("visibilitychange", retry);
+export interface Offers {
+  readonly games: readonly GameOffer[];
+  readonly bots: readonly BotOffer[];
 }
 
-let games: Promise<GameOffer[]> | null = null;
-let bots: Promise<BotOffer[]> | null = null;
+/** What the server offers, as it wrote it into the page; null where the page came from somewhere else. */
+function writtenOffers(): Offers | null {
+  const written = document.getElementById("offers")?.textContent;
+  return written ? (JSON.parse(written) as Offers) : null;
+}
 
-/** The games with their options; asked once. */
-export const gameOffers = (): Promise<GameOffer[]> => (games ??= forgetting(api.games(), () => (games = null)));
-/** The bots with their names; asked once. */
-export const botOffers = (): Promise<BotOffer[]> => (bots ??= forgetting(api.bots(), () => (bots = null)));
+let offers = writtenOffers();
 
-function forgetting<T>(promise: Promise<T>, forget: () => void): Promise<T> {
-  promise.catch(forget);
-  return promise;
+/** The games and the bots, if they are known already. */
+export const knownOffers = (): Offers | null => offers;
+
+/** The games with their options, and the bots with their names. */
+export async function findOffers(): Promise<Offers> {
+  if (!offers) {
+    const [games, bots] = await Promise.all([api.games(), api.bots()]);
+    offers = { games, bots };
+  }
+  return offers;
 }

@@ -10,7 +10,8 @@ export type Values = Readonly<Record<string, string | number>>;
 
 /** The texts of one language. */
 export class Bundle {
-  private readonly texts: Texts;
+  private texts: Texts;
+  private isWanting = false;
   private numbers: Intl.NumberFormat | null = null;
   private plurals: Intl.PluralRules | null = null;
 
@@ -21,6 +22,17 @@ export class Bundle {
     this.texts = Object.assign({}, ...texts) as Texts;
   }
 
+  /** Adds texts; says whether one was asked for before it was there. */
+  add(texts: Texts): boolean {
+    this.texts = { ...this.texts, ...texts };
+    return this.isWanting;
+  }
+
+  /** The same again, as something new. */
+  copy(): Bundle {
+    return new Bundle(this.language, [this.texts]);
+  }
+
   /** Whether there is such a text. */
   has(id: string): boolean {
     return id in this.texts;
@@ -29,7 +41,9 @@ export class Bundle {
   /** The text with its variables filled in; the id itself where there is none. */
   format(id: string, values: Values = {}): string {
     const pattern = this.texts[id];
-    return pattern === undefined ? id : this.fill(pattern, values);
+    if (pattern !== undefined) return this.fill(pattern, values);
+    this.isWanting = true;
+    return id;
   }
 
   private fill(pattern: Pattern, values: Values): string {

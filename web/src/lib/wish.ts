@@ -22,6 +22,14 @@ const DAYS = ["1d", "3d", "7d"];
 /** The clocks on offer: days per move only against people elsewhere. */
 export const clocksFor = (opponent: Opponent): readonly string[] => (opponent === "bot" || opponent === "same_screen" ? LIVE : [...LIVE, ...DAYS]);
 
+const GAMES = ["two_paths", "tokan", "tally_ho"];
+
+/** The game that the start page shows: the one that its address asks for, else the one that was played last. */
+export function firstGame(asked: URLSearchParams, last: string): string {
+  const game = asked.get("game") ?? last;
+  return GAMES.includes(game) ? game : "tally_ho";
+}
+
 const dashed = (word: string): string => word.replaceAll("_", "-");
 const NUMBERS: Readonly<Record<string, string>> = { rows: "rows", quiet_limit: "turns" };
 
