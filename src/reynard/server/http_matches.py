@@ -11,17 +11,16 @@ from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
-from reynard.bots.names import bot_levels, bot_name
 from reynard.core.errors import BadText, NotFound
 from reynard.core.record import format_records
 from reynard.core.seats import Seat
-from reynard.games.catalogue import GAMES, get_game
+from reynard.games.catalogue import get_game
 from reynard.match.events import decode_event
 from reynard.match.record import records_of
-from reynard.match.setup import parse_setup, series_names
+from reynard.match.setup import parse_setup
 from reynard.match.state import Player as Seated
 from reynard.server.http_people import AnyRequest, Person, provide_person
-from reynard.server.offers import OPTION_VALUES
+from reynard.server.offers import BotOffer, GameOffer, offered_bots, offered_games
 from reynard.server.replays import Replayed, replay_records
 from reynard.server.services import Services, need_person, seated, services_of, spend
 from reynard.server.summaries import Summary, present_summary
@@ -33,31 +32,6 @@ MatchId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{4,32}$")]
 SVG = "image/svg+xml"
 _PAGE = 50
 """Matches in one answer."""
-
-
-class OptionOffer(Struct, frozen=True):
-    """An option with its possible values."""
-
-    name: str
-    values: tuple[str, ...]
-    default: str
-    is_of_match: bool
-
-
-class GameOffer(Struct, frozen=True):
-    """A game with its seats and options."""
-
-    name: str
-    seats: tuple[str, str]
-    options: tuple[OptionOffer, ...]
-
-
-class BotOffer(Struct, frozen=True):
-    """A bot of the house."""
-
-    game: str
-    level: str
-    name: str
 
 
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,22 +64,13 @@ class MatchList(Struct, frozen=True):
 @get("/games", summary="The games and their options")
 async def list_games() -> list[GameOffer]:
     """What can be played, and how."""
-    return [
-        GameOffer(
-            name,
-            game.seat_names,
-            tuple(
-                OptionOffer(option, values, values[0], option in series_names(name)) for option, values in OPTION_VALUES[name]
-            ),
-        )
-        for name, game in GAMES.items()
-    ]
+    return offered_games()
 
 
 @get("/bots", summary="The bots of the house")
 async def list_bots() -> list[BotOffer]:
     """Ten levels per game, and the mind reader of Two Paths."""
-    return [BotOffer(game, level, bot_name(game, level)) for game in GAMES for level in bot_levels(game)]
+    return offered_bots()
 
 
 @post("/matches", summary="Make a match", status_code=201)

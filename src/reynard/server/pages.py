@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
+
+from reynard.server.first_page import USUAL_GAME, Kind, Preloads, complete, kind_of, preferred_language
 
 CLIENT_PATHS = (
     "/",
@@ -34,7 +39,9 @@ _MISSING = (
     "<code>reynard play</code> in a terminal."
 )
 _KEEP = "public, max-age=31536000, immutable"
-
+_PRELOADS = "preloads.json"
+"""What the build says about itself; for the server alone."""
+_BROTLI = re.compile(r"\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
 
 _NOT_PAGES = ("/api", "/assets", "/health", "/metrics", "/ws")
 """Where an unknown address is no page that somebody mistyped."""
@@ -48,6 +55,8 @@ class Kept:
     plain: bytes
     small: bytes | None
     media_type: str
+    smaller: bytes | None = None
+    """Compressed with Brotli, where that was done when the client was built."""
 
 
 def keep(name: str, content: bytes) -> Kept:
@@ -58,25 +67,43 @@ def keep(name: str, content: bytes) -> Kept:
     return Kept(content, small if small is not None and len(small) < len(content) else None, kind or "application/octet-stream")
 
 
+def read_files(folder: Path) -> dict[str, Kept]:
+    """Everything that was built, by its path; what has a Brotli copy beside it knows it."""
+    paths = {str(path.relative_to(folder)): path for path in folder.rglob("*") if path.is_file() and path.name[0] != "."}
+    kept = {name: keep(path.name, path.read_bytes()) for name, path in paths.items() if path.suffix != ".br"}
+    copies = {name: paths[f"{name}.br"].read_bytes() for name in kept if f"{name}.br" in paths}
+    return {name: replace(file, smaller=copies.get(name)) for name, file in kept.items()}
+
+
 def serve_pages(folder: Path) -> Sequence[Any]:
     """Handlers for the page, for hashed assets that never change, and for the few other files."""
-    files = {
-        str(path.relative_to(folder)): keep(path.name, path.read_bytes())
-        for path in folder.rglob("*")
-        if path.is_file() and path.name[0] != "."
-    }
-    page = files.get("index.html") or keep("index.html", _MISSING.encode())
+    files = read_files(folder)
+    html = files["index.html"].plain.decode() if "index.html" in files else _MISSING
+    named = files.pop(_PRELOADS, None)
+    preloads = msgspec.json.decode(named.plain, type=Preloads) if named else Preloads()
+    languages, games = frozenset(preloads.first), frozenset(preloads.boards)
+
+    @lru_cache(maxsize=64)
+    def page(kind: Kind, language: str, game: str) -> Kept:
+        return keep("index.html", complete(html, preloads, kind, language, game).encode())
+
+    def answer_page(request: AnyRequest, status: int = 200) -> Response[bytes]:
+        kind = kind_of(request.url.path)
+        language = preferred_language(request.headers.get("accept-language", ""), languages)
+        asked = request.query_params.get("game", "")
+        game = asked if kind == "start" and asked in games else USUAL_GAME
+        return _answer(request, page(kind, language, game), "no-cache", status, "accept-encoding, accept-language")
 
     @get(list(CLIENT_PATHS), media_type=MediaType.HTML, include_in_schema=False)
     async def show_page(request: AnyRequest) -> Response[bytes]:
-        return _answer(request, page, "no-cache")
+        return answer_page(request)
 
     @get("/{rest:path}", include_in_schema=False)
     async def show_missing(request: AnyRequest, rest: FromPath[str]) -> Response[bytes]:
         """The client says, in the reader's language, that there is no such page."""
         if rest.startswith(_NOT_PAGES) or "text/html" not in request.headers.get("accept", ""):
             raise NotFoundException()
-        return _answer(request, page, "no-cache", 404)
+        return answer_page(request, 404)
 
     @get("/assets/{name:path}", include_in_schema=False)
     async def show_asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
@@ -101,13 +128,15 @@ def _file(request: AnyRequest, files: dict[str, Kept], name: str, cache: str) ->
     return _answer(request, kept, cache)
 
 
-def _answer(request: AnyRequest, kept: Kept, cache: str, status: int = 200) -> Response[bytes]:
+def _answer(request: AnyRequest, kept: Kept, cache: str, status: int = 200, vary: str = "accept-encoding") -> Response[bytes]:
     """The file, compressed for those who can read that."""
     headers = {"cache-control": cache}
     content = kept.plain
     if kept.small is not None:
-        headers["vary"] = "accept-encoding"
-        if "gzip" in request.headers.get("accept-encoding", ""):
-            headers["content-encoding"] = "gzip"
-            content = kept.small
+        headers["vary"] = vary
+        accepted = request.headers.get("accept-encoding", "")
+        if kept.smaller is not None and _BROTLI.search(accepted):
+            headers["content-encoding"], content = "br", kept.smaller
+        elif "gzip" in accepted:
+            headers["content-encoding"], content = "gzip", kept.small
     return Response(content, status_code=status, media_type=kept.media_type, headers=headers)
