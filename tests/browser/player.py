@@ -27,7 +27,8 @@ HURRY = """(match) => {
   socket.onmessage = ({ data }) => {
     const { table } = JSON.parse(data);
     if (!table) return;
-    if (table.status !== "playing" && table.status !== "dealing") return socket.close();
+    window.isDone = table.status !== "playing" && table.status !== "dealing";
+    if (window.isDone) return socket.close();
     if (!table.can.includes("act") || !table.view?.moves.length || table.number <= answered) return;
     answered = table.number;
     const moves = table.view.moves;
@@ -102,10 +103,6 @@ class Person:
                 continue
             self.page.wait_for_timeout(50)
         raise TimeoutError(f"nothing to do: {self.table and (self.table['status'], self.table['can'])}")
-
-    def hurry(self) -> None:
-        """Let the moves of this person be made at random and at once until the round is over."""
-        self.page.evaluate(HURRY, self.match)
 
     def wait_for(self, *statuses: str, seconds: float = 60) -> None:
         """Wait until the match has one of these statuses."""
@@ -255,6 +252,18 @@ class Person:
             self._press_button(self.page.get_by_role("button", name="Leave the forest"), press)
         elif len(step) > 2:
             press("out" if step.endswith("out") else step[3:5])
+
+
+def hurry(*people: Person) -> None:
+    """Let the moves of these people be made at random and at once until the round is over; meanwhile they look elsewhere."""
+    addresses = [one.page.url for one in people]
+    for one, address in zip(people, addresses, strict=True):
+        match = one.match
+        one.page.goto(address.replace(f"/m/{match}", "/settings"))
+        one.page.evaluate(HURRY, match)
+    for one, address in zip(people, addresses, strict=True):
+        one.page.wait_for_function("window.isDone", timeout=60_000)
+        one.page.goto(address)
 
 
 def space_of(view: Any, animal: str) -> str:
