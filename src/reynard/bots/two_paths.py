@@ -7,18 +7,19 @@ animal, and have habits: a side they like, and the other side after being caught
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass
 
 import numpy as np
 
+from reynard.bots import two_paths_mind as mind
 from reynard.core.view import View
 from reynard.kernels import two_paths as kernel
 from reynard.kernels import two_paths_texts as texts
-from reynard.solve.two_paths import AnimalDuel, Duel, Solution, solve
-from reynard.solve.two_paths.mixes import optimal_mix
-
-SIDES = "we"
+from reynard.solve.two_paths import Solution, parse_placement, solve
+from reynard.solve.two_paths.mixes import duel_table
+from reynard.solve.two_paths.placement import KINDS, SIDES
+from reynard.solve.two_paths.sweep import Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,20 +40,17 @@ class Level:
 
 LEVELS = (
     Level(0.00, 1.00, 0.30, 0.95, clings=0.9),
-    Level(0.00, 1.00, 0.20, 0.90, clings=0.6),
-    Level(0.00, 0.70, 0.06, 0.60, clings=0.2),
+    Level(0.00, 0.90, 0.14, 0.85, clings=0.45),
+    Level(0.08, 0.65, 0.06, 0.60, clings=0.2),
     Level(0.20, 0.45, 0.04, 0.50, clings=0.1),
-    Level(0.40, 0.28, 0.028, 0.35),
-    Level(0.50, 0.20, 0.025, 0.30),
-    Level(0.65, 0.12, 0.02, 0.25),
-    Level(0.75, 0.10, 0.018, 0.20),
-    Level(0.90, 0.05, 0.010, 0.10),
+    Level(0.33, 0.35, 0.033, 0.42),
+    Level(0.47, 0.22, 0.026, 0.33),
+    Level(0.62, 0.13, 0.021, 0.26),
+    Level(0.78, 0.08, 0.016, 0.18),
+    Level(0.90, 0.04, 0.011, 0.10),
     Level(1.00, 0.00, 0.0, 0.0),
 )
-"""The ladder; measured in benchmarks/README.md."""
-
-ROW_WORTH = 0.035
-"""What a row of advantage is worth to a player who counts rows."""
+"""The ladder; measured in benchmarks/README.md over so many games that the order of neighbours is certain."""
 
 
 def make(level: int, seed: int, seconds: float = 1.0) -> TwoPathsBot:
@@ -75,6 +73,7 @@ class TwoPathsBot:
 
     def __init__(self, level: Level, seed: int) -> None:
         self._level, self._seed = level, seed
+        self._numbers = np.array(astuple(level))
         self._reason = ""
 
     def choose(self, view: View, entries: Sequence[str] = ()) -> str:
@@ -83,104 +82,55 @@ class TwoPathsBot:
         if view.phase == "setup":
             self._reason = "All orders are equally good, so this one was drawn."
             return chance.choice(view.moves)
-        duel = self._believe(view, chance)
+        if view.phase == "answer":
+            return self._answer(view)
+        s, believed = self._believe(view, chance)
         if view.phase == "bluff":
-            return self._bluff(view, duel, entries, chance)
-        animal = duel.animals[view.pending[0]]
-        if view.phase == "block":
-            side = self._side(view, animal.block_west, entries, chance)
-            self._reason = f"Blocked west with probability {animal.block_west:.2f}."
-            return side if side in view.moves else view.moves[0]
-        does_answer = animal.answers.get(view.pending[1], True) or self._level.sight < 0.5
-        self._reason = "Answering is better than standing still." if does_answer else "Standing still is better here."
-        return "answer" if does_answer else "decline"
+            return self._bluff(view, s, believed, entries, chance)
+        west = float(believed[KINDS.index(view.pending[0]), mind.BLOCK])
+        self._reason = f"Blocked west with probability {west:.2f}."
+        return SIDES[self._side(view, west, entries, chance)]
 
     def explain(self) -> str:
         """What the last move came from."""
         return self._reason
 
-    def _bluff(self, view: View, duel: Duel, entries: Sequence[str], chance: random.Random) -> str:
-        wavers = self._level.wavers
-        judged = {name: animal.value + chance.gauss(0.0, wavers) for name, animal in duel.animals.items()}
-        announced = max(judged, key=lambda name: judged[name]) if wavers else chance.choice(duel.best)
-        if chance.random() < self._level.clings:
-            announced = _foremost(view, judged)
-        hide_west = duel.animals[announced].hide_west
-        side = self._side(view, hide_west, entries, chance)
-        move = announced + side
-        self._reason = f"Hid west with probability {hide_west:.2f}."
-        return move if move in view.moves else announced + SIDES[1 - SIDES.index(side)]
+    def _believe(self, view: View, chance: random.Random) -> tuple[kernel.Array, Floats]:
+        """The position as a kernel's row, and the duel as this level sees it."""
+        solution, placement = solution_of(view), parse_placement(view.position)
+        where = (placement.own, placement.other, placement.duel)
+        table = duel_table(solution.layout, solution.values, solution.optional_answer, where)
+        s, believed = texts.encode_position(view.position, solution.optional_answer), np.zeros((3, 3))
+        mind.believe(s, table, self._numbers, np.array([chance.random() for _ in range(mind.CHANCES)]), believed)
+        return s, believed
 
-    def _side(self, view: View, west: float, entries: Sequence[str], chance: random.Random) -> str:
+    def _bluff(self, view: View, s: kernel.Array, believed: Floats, entries: Sequence[str], chance: random.Random) -> str:
+        normal, chances = np.array([chance.gauss() for _ in KINDS]), np.array([chance.random(), chance.random()])
+        kind = mind.announce(s, believed, self._numbers, normal, chances)
+        west = float(believed[kind, mind.HIDE])
+        self._reason = f"Hid west with probability {west:.2f}."
+        side = self._side(view, west, entries, chance)
+        move = KINDS[kind] + SIDES[side]
+        return move if move in view.moves else KINDS[kind] + SIDES[1 - side]
+
+    def _side(self, view: View, west: float, entries: Sequence[str], chance: random.Random) -> int:
         """A side from the mix, or from habit."""
         if chance.random() < self._level.habit:
-            return _habit_side(self._seed, view, entries)
-        return "w" if chance.random() < west else "e"
+            hidden, blocked = _last_sides(entries)
+            return int(mind.habit_side(view.phase == "block", hidden, blocked, self._seed % 2))
+        return 0 if chance.random() < west else 1
 
-    def _believe(self, view: View, chance: random.Random) -> Duel:
-        """The duel as this level sees it."""
-        duel = solution_of(view).duel(view.position)
-        level = self._level
-        if level.sight == 1.0:
-            return duel
-        s = texts.encode_position(view.position)
-        animals = {name: _believed(animal, s, level, chance) for name, animal in duel.animals.items()}
-        value = max(animal.value for animal in animals.values())
-        return Duel(value, "".join(name for name, animal in animals.items() if animal.value == value), animals)
+    def _answer(self, view: View) -> str:
+        """Who sees little always answers."""
+        animal = solution_of(view).duel(view.position).animals[view.pending[0]]
+        does_answer = animal.answers.get(view.pending[1], True) or self._level.sight < 0.5
+        self._reason = "Answering is better than standing still." if does_answer else "Standing still is better here."
+        return "answer" if does_answer else "decline"
 
 
-def _foremost(view: View, names: Iterable[str]) -> str:
-    """The mover's animal that has run farthest, of those that can be announced."""
-    s = texts.encode_position(view.position)
-    mover = int(s[kernel.MOVER])
-    sign = 1 if mover == 0 else -1
-    return max(names, key=lambda name: sign * int(s[3 * mover + texts.KINDS.index(name)]) // 3)
-
-
-def _habit_side(seed: int, view: View, entries: Sequence[str]) -> str:
-    """A side as people choose it without thinking.
-
-    Who hides takes the same side again until it is guessed; who blocks does it where the disc was last.
-    """
-    if not entries or "/" not in entries[-1] or len(entries[-1]) < 4 or entries[-1][1] not in SIDES:
-        return SIDES[(seed + (view.phase == "block")) % 2]
-    hidden, blocked = entries[-1][1], entries[-1][3]
-    if view.phase == "block" or hidden != blocked:
-        return hidden
-    return SIDES[1 - SIDES.index(hidden)]
-
-
-def _believed(animal: AnimalDuel, s: kernel.Array, level: Level, chance: random.Random) -> AnimalDuel:
-    """An animal's game with outcomes partly counted in rows, and the mixes that follow from them."""
-    sees_leaps = chance.random() >= level.misses_leaps
-    outcomes = {
-        sides: level.sight * true + (1.0 - level.sight) * _counted(s, animal.animal + sides, sees_leaps)
-        for sides, true in animal.outcomes.items()
-    }
-    if len(outcomes) == 2:
-        return replace(animal, value=min(outcomes.values()), outcomes=outcomes)
-    value, hide_west, block_west = optimal_mix(outcomes["w/w"], outcomes["w/e"], outcomes["e/w"], outcomes["e/e"])
-    return replace(animal, value=value, hide_west=hide_west, block_west=block_west, outcomes=outcomes)
-
-
-def _counted(s: kernel.Array, duel: str, sees_leaps: bool) -> float:
-    """What a player who counts rows expects of a duel."""
-    move = texts.encode_move(duel)
-    after, undo = s.copy(), np.zeros(kernel.UNDO_WIDTH, np.int64)
-    kernel.make(after, undo, move)
-    mover = int(s[kernel.MOVER])
-    gains = _rows_run(after) if sees_leaps else _single_steps(_rows_run(s), _rows_run(after))
-    return 0.5 + ROW_WORTH * (gains[mover] - gains[1 - mover])
-
-
-def _rows_run(s: kernel.Array) -> tuple[int, int]:
-    """The rows both players have run so far."""
-    last = int(s[kernel.ROWS]) - 1
-    south = sum(last if space == kernel.HOME else space // 3 for space in s[:3].tolist())
-    north = sum(last if space == kernel.HOME else last - space // 3 for space in s[3:6].tolist())
-    return south, north
-
-
-def _single_steps(before: tuple[int, int], after: tuple[int, int]) -> tuple[int, int]:
-    """The rows after a duel if every move were one row long."""
-    return (min(after[0], before[0] + 1), min(after[1], before[1] + 1))
+def _last_sides(entries: Sequence[str]) -> tuple[int, int]:
+    """The sides hidden and blocked in the duel before, as numbers; -1 before the first."""
+    last = entries[-1] if entries else ""
+    if len(last) < 4 or last[1] not in SIDES or last[2] != "/":
+        return -1, -1
+    return SIDES.index(last[1]), SIDES.index(last[3])

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from benchmarks.strength_two_paths import level_score, measure_response
 from reynard.bots.bot import Bot
 from reynard.bots.factory import make_bot
 from reynard.bots.habits import HABITS, HabitBot
@@ -76,11 +77,26 @@ def test_same_seed_gives_the_same_game(level: int | str) -> None:
 
 
 @pytest.mark.slow
-def test_lower_levels_are_weaker() -> None:
-    scores = [_score(level, 10, 160) for level in (1, 4, 7)]
-    assert scores[0] < 0.36
-    assert scores[0] + 0.02 < scores[1] + 0.04 < scores[2] + 0.06
-    assert scores[2] > 0.36
+def test_every_level_beats_the_one_below_and_all_but_the_last_lose_to_perfect_play() -> None:
+    """The same games every time; over 8,000 a score strays by half a percent."""
+    for level in range(2, 11):
+        assert level_score(level, level - 1, 8000)["score"] > 0.51
+    scores = [level_score(level, 10, 8000)["score"] for level in (1, 3, 5, 7, 9)]
+    assert scores == sorted(scores)
+    assert scores[0] < 0.3
+    assert scores[-1] < 0.49
+
+
+def test_compiled_games_are_those_of_the_bots() -> None:
+    """The lowest level wins as often in both; 0.11 are four deviations of 260 games."""
+    assert level_score(1, 10, 4000)["score"] == pytest.approx(_score(1, 10, 260), abs=0.11)
+
+
+@pytest.mark.slow
+def test_the_best_response_to_the_perfect_bot_wins_about_half() -> None:
+    report = measure_response(60)
+    assert report["level 10 : its best response"]["score"] == pytest.approx(0.5, abs=0.25)
+    assert report["best response's exact winning chance"] == pytest.approx(0.5, abs=1e-6)
 
 
 def test_opponents_choices_are_told_apart_by_seat() -> None:
