@@ -169,7 +169,6 @@ def play_tally_ho(seed: int) -> int:
             seed_seal=seal_seed(other_seed),
             deal=replace_deal(match.deal, seed=other_seed),
             views={},
-            tables={},
         )
         worlds = [match, changed]
         seat = next(seat for seat in Seat if match.clock.since[seat] is not None)

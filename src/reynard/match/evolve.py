@@ -67,7 +67,7 @@ def _next(match: Match, event: Event, /, **changes: Any) -> Match:
     """The match with the changes, one event further, the command answered."""
     if event.command is not None and event.by is not None:
         changes["answers"] = {**match.answers, (event.by, event.command): event.number}
-    return replace(match, number=event.number, tables={}, **changes)
+    return replace(match, number=event.number, **changes)
 
 
 def _created(event: Created) -> Match:

@@ -50,6 +50,7 @@ from reynard.match.shown import (
     JoinedShown,
     MovedShown,
     OfferedShown,
+    OfferKind,
     OfferShown,
     OutcomeShown,
     PlayerShown,
@@ -82,30 +83,29 @@ def show_table(match: Match, player_id: str | None, now: int, seat: Seat | None 
 
     `seat` chooses the view where one player holds both seats; `absent` tells since when each player is away, if they are.
     """
-    return show_table_to(match, match.players_of(player_id), viewer_of(match, player_id, seat), now, absent)
+    return show_table_to(match, show_common(match, now, absent), match.players_of(player_id), viewer_of(match, player_id, seat))
 
 
-def show_table_to(match: Match, places: tuple[int, ...], viewer: Seat | None, now: int, absent: Absences = ALL_HERE) -> Table:
-    """The whole table for whoever is the players at these `places` (none: a spectator) and sees with these eyes."""
-    public = match.tables.get("public")
-    if public is None:
-        public = match.tables["public"] = _public_table(match)
-    absence = find_absence(match, absent)
-    claim_at = None if absence is None or viewer is None or viewer is absence[0] else absence[2]
-    return replace(
-        public,
-        you=places,
-        can=_actions(match, places, viewer, may_claim=claim_at is not None and now >= claim_at),
-        view=None if match.round == 0 else show_view(match.game, match.view(viewer)),
-        clock=_clock(match, now),
-        absence=None if absence is None else AbsenceShown(_name(match.game.seat_names, absence[0]), *absence[1:]),
-        claim_at=claim_at,
-    )
+def show_table_to(match: Match, common: Table, places: tuple[int, ...], viewer: Seat | None) -> Table:
+    """The whole table for whoever is the players at these `places` (none: a spectator) and sees with these eyes.
+
+    `common` is what `show_common` gives for this match: made once, however many watch.
+    """
+    claim_at = None
+    if common.absence is not None and viewer is not None and common.absence.seat != match.game.seat_names[viewer]:
+        claim_at = common.absence.claim_at
+    view = common.view
+    if view is not None and viewer is not None:
+        own, moves = match.own_part(viewer)
+        view = replace(view, viewer=_name(match.game.seat_names, viewer), own=own, moves=moves)
+    may_claim = claim_at is not None and common.clock.at >= claim_at
+    return replace(common, you=places, can=_actions(match, places, viewer, may_claim=may_claim), view=view, claim_at=claim_at)
 
 
-def _public_table(match: Match) -> Table:
-    """What is the same for all viewers; view, clock and what one may do are left out."""
+def show_common(match: Match, now: int, absent: Absences = ALL_HERE) -> Table:
+    """The table without what only one viewer may see or do: who one is, what one can do, the own secret and moves."""
     names = match.game.seat_names
+    absence = find_absence(match, absent)
     return Table(
         number=match.number,
         game=match.setup.game,
@@ -116,15 +116,15 @@ def _public_table(match: Match) -> Table:
         players=_players(match),
         you=(),
         can=(),
-        view=None,
-        clock=ClockShown(match.setup.control, None, (), 0),
-        offers=tuple(OfferShown(offer.kind, _name(names, offer.seat), offer.number) for offer in match.offers),
-        seals=tuple(SealShown(reveal.number, _name(names, reveal.seat), reveal.seal) for reveal in match.sealed),
+        view=None if match.round == 0 else _show_public_view(match.game, match.public_view()),
+        clock=_clock(match, now),
+        offers=tuple([OfferShown(offer.kind, _name(names, offer.seat), offer.number) for offer in match.offers]),
+        seals=tuple([SealShown(reveal.number, _name(names, reveal.seat), reveal.seal) for reveal in match.sealed]),
         deal=_deal(match),
-        history=tuple(_round(match.game, seats, ended) for seats, ended in match.history),
+        history=tuple([_round(match.game, seats, ended) for seats, ended in match.history]),
         totals=match.totals() if match.history else (0, 0),
         result=match.result,
-        absence=None,
+        absence=None if absence is None else AbsenceShown(_name(names, absence[0]), *absence[1:]),
         claim_at=None,
         deadline=next_deadline(match),
         rematch=match.rematch,
@@ -133,16 +133,24 @@ def _public_table(match: Match) -> Table:
 
 def show_view(game: AnyGame, view: View) -> ViewShown:
     """A view as it goes out."""
+    public = _show_public_view(game, view)
+    if view.viewer is None:
+        return public
+    return replace(public, viewer=_name(game.seat_names, view.viewer), own=view.own, moves=view.moves)
+
+
+def _show_public_view(game: AnyGame, view: View) -> ViewShown:
+    """What everybody may see of anybody's view: a spectator's."""
     return ViewShown(
         game=view.game,
         options=view.options,  # type: ignore[arg-type] # a mapping that is never changed
-        viewer="spectator" if view.viewer is None else _name(game.seat_names, view.viewer),
+        viewer="spectator",
         phase=view.phase,
         to_act=view.to_act,
         position=view.position,
         pending=view.pending,
-        own=view.own,
-        moves=view.moves,
+        own="",
+        moves=(),
         score=view.score,
         outcome=None if view.outcome is None else show_outcome(game, view.outcome),
         aids=view.aids,  # type: ignore[arg-type] # the same values; only the spelling of the union differs
@@ -162,14 +170,16 @@ def _name(names: tuple[str, str], seat: Seat) -> SeatName:
 def _players(match: Match) -> tuple[PlayerShown, ...]:
     names, seats = match.game.seat_names, match.seats
     return tuple(
-        PlayerShown(player.name, player.kind, None if seats is None else _name(names, seats[place]))
-        for place, player in enumerate(match.players)
+        [
+            PlayerShown(player.name, player.kind, None if seats is None else _name(names, seats[place]))
+            for place, player in enumerate(match.players)
+        ]
     )
 
 
 def _clock(match: Match, now: int) -> ClockShown:
     names, since = match.game.seat_names, match.clock.since
-    running = tuple(_name(names, seat) for seat in SEATS if since[seat] is not None)
+    running = tuple([_name(names, seat) for seat in SEATS if since[seat] is not None])
     left = None if match.terms.control.kind is ControlKind.NONE else time_left(match.clock, now)
     return ClockShown(match.setup.control, left, running, now)
 
@@ -186,38 +196,52 @@ def _round(game: AnyGame, seats: tuple[Seat, Seat], ended: RoundEnded) -> RoundS
 
 def _actions(match: Match, places: tuple[int, ...], viewer: Seat | None, *, may_claim: bool) -> tuple[Action, ...]:
     """What the viewer may do now; what may be done from both seats of one screen is listed for the seat that is viewed."""
+    status = match.status
     if not places:
-        return ("join",) if match.status == "waiting" else ()
+        return ("join",) if status == "waiting" else ()
     can: list[Action] = []
-    if match.status == "waiting" and match.setup.same_screen:
-        can.append("join")
-    if match.status in ("waiting", "dealing") and any(match.entropies[place] is None for place in places):
-        can.append("entropy")
-    if viewer is not None and match.status == "playing":
-        can += _playing_actions(match, viewer)
+    if status == "playing":
+        if viewer is not None:
+            can = _playing_actions(match, viewer)
         if may_claim:
             can.append("claim")
-    if match.status == "between":
+    elif status == "between":
         can += ["ready", "resign"]
-    if match.is_over() and match.rematch is None and match.seats is not None:
-        can.append("rematch")
+    elif match.is_over():
+        if match.rematch is None and match.seats is not None:
+            can.append("rematch")
+    else:
+        if status == "waiting" and match.setup.same_screen:
+            can.append("join")
+        if any(match.entropies[place] is None for place in places):
+            can.append("entropy")
     if can_abort(match):
         can.append("abort")
-    return (*can, "phrase")
+    can.append("phrase")
+    return tuple(can)
 
 
 def _playing_actions(match: Match, seat: Seat) -> list[Action]:
-    can: list[Action] = ["act"] if match.clock.since[seat] is not None else []
-    can.append("resign")
-    if find_offer(match, "draw", seat.other):
-        can += ["accept_draw", "decline_draw"]
-    elif not find_offer(match, "draw", seat) and ("draw", seat) not in match.declined:
-        can.append("offer_draw")
-    if find_offer(match, "takeback", seat.other):
-        can += ["accept_takeback", "decline_takeback"]
-    elif takeback_target(match, seat) and not find_offer(match, "takeback", seat) and ("takeback", seat) not in match.declined:
-        can.append("offer_takeback")
+    can: list[Action] = ["act", "resign"] if match.clock.since[seat] is not None else ["resign"]
+    can += _offer_actions(match, "draw", seat, can_ask=True)
+    can += _offer_actions(match, "takeback", seat, can_ask=takeback_target(match, seat) is not None)
     return can
+
+
+def _offer_actions(match: Match, kind: OfferKind, seat: Seat, *, can_ask: bool) -> tuple[Action, ...]:
+    """Accept or decline what the other seat has offered; else offer it, once until the next move."""
+    ask, answers = _OFFER_ACTIONS[kind]
+    if match.offers and find_offer(match, kind, seat.other):
+        return answers
+    has_asked = (match.offers and find_offer(match, kind, seat)) or (match.declined and (kind, seat) in match.declined)
+    return ask if can_ask and not has_asked else ()
+
+
+_OFFER_ACTIONS: Final[dict[OfferKind, tuple[tuple[Action, ...], tuple[Action, ...]]]] = {
+    "draw": (("offer_draw",), ("accept_draw", "decline_draw")),
+    "takeback": (("offer_takeback",), ("accept_takeback", "decline_takeback")),
+}
+"""How to ask for what needs consent, and how to answer."""
 
 
 def changes_table(event: Event) -> bool:

@@ -14,7 +14,7 @@ from reynard.fair.deals import Deal, RoundDeal
 from reynard.match.clocks import STOPPED, Clock
 from reynard.match.events import Reveal, RoundEnded, Said
 from reynard.match.setup import Setup, Terms
-from reynard.match.shown import OfferKind, PlayerKind, ResultShown, Status, Table
+from reynard.match.shown import OfferKind, PlayerKind, ResultShown, Status
 
 GUEST_BOT_PREFIX = "guest-bot-"
 """Ids of bots that other people run begin so: they decide for themselves, and may vanish, like persons."""
@@ -121,8 +121,6 @@ class Match(Struct, frozen=True, eq=False):
     """The last refused commands with their answers, as far as this process gave them; they are not in the events."""
     views: dict[Seat | None, View] = {}
     """Views of the game's state by viewer, filled as they are asked for."""
-    tables: dict[str, Table] = {}
-    """The table as a spectator sees it, once it was asked for."""
 
     def __repr__(self) -> str:
         return f"Match({self.id!r}, event {self.number}, {self.status})"
@@ -145,11 +143,7 @@ class Match(Struct, frozen=True, eq=False):
         return view
 
     def _view_like(self, known: View, viewer: Seat | None) -> View:
-        own, moves = "", tuple[str, ...]()
-        if viewer is not None:
-            own = next((reveal.choice for reveal in self.sealed if reveal.seat is viewer), "")
-            game = self.game
-            moves = tuple(sorted(map(game.format_move, game.legal_moves(self.game_state, viewer))))
+        own, moves = ("", ()) if viewer is None else self.own_part(viewer)
         return View(
             game=known.game,
             options=known.options,
@@ -164,6 +158,23 @@ class Match(Struct, frozen=True, eq=False):
             outcome=known.outcome,
             aids=known.aids,
         )
+
+    def public_view(self) -> View:
+        """A view of which only what everybody sees may be used: one that is known, or that of a seat on turn."""
+        for known in self.views.values():
+            return known
+        return self.view(Seat.FIRST if self.clock.since[Seat.FIRST] is not None else Seat.SECOND)
+
+    def own_part(self, viewer: Seat) -> tuple[str, tuple[str, ...]]:
+        """The viewer's own secret and legal moves."""
+        known = self.views.get(viewer)
+        if known is not None:
+            return known.own, known.moves
+        own = next((reveal.choice for reveal in self.sealed if reveal.seat is viewer), "") if self.sealed else ""
+        game = self.game
+        if game.seat_names[viewer] not in self.public_view().to_act:
+            return own, ()
+        return own, tuple(sorted(map(game.format_move, game.legal_moves(self.game_state, viewer))))
 
     def round_deal(self) -> RoundDeal:
         """Chance in this round."""
@@ -186,7 +197,7 @@ class Match(Struct, frozen=True, eq=False):
 
     def players_of(self, player_id: str | None) -> tuple[int, ...]:
         """The places of this player: none, one, or both on one screen."""
-        return tuple(index for index, player in enumerate(self.players) if player.id == player_id)
+        return tuple([index for index, player in enumerate(self.players) if player.id == player_id])
 
     def is_over(self) -> bool:
         """Whether the match has ended or was called off."""

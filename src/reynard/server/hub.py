@@ -33,7 +33,16 @@ from reynard.match.decisions import Context, Decision, Refusal
 from reynard.match.events import Event, decode_event, encode_event
 from reynard.match.offers import make_match_id
 from reynard.match.setup import Setup
-from reynard.match.show import changes_table, show_reveals, show_said, show_seals, show_table, show_table_to, viewer_of
+from reynard.match.show import (
+    changes_table,
+    show_common,
+    show_reveals,
+    show_said,
+    show_seals,
+    show_table,
+    show_table_to,
+    viewer_of,
+)
 from reynard.match.shown import AnyShownEvent, Table
 from reynard.match.state import Match, Player
 from reynard.server.loaded import Eyes, Loaded, Watcher, replay, show_all
@@ -299,14 +308,14 @@ class Hub:
 
     def _tell(self, loaded: Loaded, shown: tuple[AnyShownEvent, ...], *, with_table: bool) -> None:
         match = loaded.match
-        now = now_ms()
         absent = loaded.absent = self._absences(match)
+        common = show_common(match, now_ms(), absent) if with_table and loaded.watchers else None
         encoded: dict[Eyes, bytes] = {}
         for watcher in loaded.watchers.values():
             eyes = watcher.eyes(match)
             message = encoded.get(eyes)
             if message is None:
-                table = show_table_to(match, *eyes, now, absent) if with_table else None
+                table = None if common is None else show_table_to(match, common, *eyes)
                 message = encoded[eyes] = encode(Events(match.id, shown, table))
             watcher.outbox.put(message)
 

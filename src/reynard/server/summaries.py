@@ -5,8 +5,6 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from reynard.core.seats import SEATS
-from reynard.core.view import View
 from reynard.match.decide import next_deadline
 from reynard.match.state import Match
 from reynard.store.interface import MatchSummary
@@ -95,30 +93,25 @@ def summarise(match: Match, now: int) -> MatchSummary:
 def _acting(match: Match) -> tuple[int, ...]:
     if match.status != "playing" or match.seats is None:
         return ()
-    return tuple(sorted({match.player_in(seat) for seat in SEATS if match.clock.since[seat] is not None}))
-
-
-def _any_view(match: Match) -> View | None:
-    """A view of which only what everybody sees is used; that of a seat on turn, which is needed anyway."""
-    if not match.round:
-        return None
-    known = next(iter(match.views.values()), None)
-    return known or match.view(next((seat for seat in SEATS if match.clock.since[seat] is not None), None))
+    since, seats = match.clock.since, match.seats
+    return tuple([player for player in (0, 1) if since[seats[player]] is not None])
 
 
 def _details(match: Match, acting: tuple[int, ...]) -> Details:
     names, seats = match.game.seat_names, match.seats
-    view = _any_view(match)
+    view = match.public_view() if match.round else None
     return Details(
         options=match.terms.all_options,
         players=tuple(
-            PlayerBrief(player.name, player.kind, None if seats is None else names[seats[place]])
-            for place, player in enumerate(match.players)
+            [
+                PlayerBrief(player.name, player.kind, None if seats is None else names[seats[place]])
+                for place, player in enumerate(match.players)
+            ]
         ),
         clock=match.setup.control,
         same_screen=match.setup.same_screen,
         score=view.score if view else (0, 0),
-        totals=match.totals(),
+        totals=match.totals() if match.history else (0, 0),
         to_act=acting,
         position=view.position if view else "",
         entries=len(match.entries),
