@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 from reynard.core.seats import Seat
 from reynard.match.clocks import ControlKind, time_left
 from reynard.match.state import Match, Player
+from reynard.search.allotment import allot
 from reynard.server.metrics import Metrics
 
 Result = TypeVar("Result")
@@ -28,7 +29,6 @@ BOT_PREFIX = "bot:"
 MIND_READER = "mind_reader"
 SHORTEST_SECONDS = 0.5
 """A bot takes at least this long, so that a person can follow; the same whatever it chose."""
-_SHARE_OF_CLOCK = 30
 
 
 def bot_player(game: str, level: str) -> Player:
@@ -117,5 +117,5 @@ class Workers:
     def _seconds(self, match: Match, seat: Seat) -> float:
         if match.terms.control.kind is not ControlKind.LIVE:
             return self._bot_seconds
-        left = time_left(match.clock, time.time_ns() // 1_000_000)[seat] / 1000
-        return max(0.02, min(self._bot_seconds, left / _SHARE_OF_CLOCK))
+        control, left = match.terms.control, time_left(match.clock, time.time_ns() // 1_000_000)[seat]
+        return allot(control.base / 1000, control.increment / 1000, left / 1000, self._bot_seconds)
