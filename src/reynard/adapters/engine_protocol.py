@@ -160,7 +160,7 @@ class EngineSession:
     @property
     def _analyst(self) -> Analyst:
         if self._analyst_or_none is None:
-            self._analyst_or_none = default_analyst()
+            self._analyst_or_none = default_analyst(lambda text: self._emit(f"info string {text}"))
         return self._analyst_or_none
 
     # Games and positions
@@ -386,10 +386,12 @@ class EngineSession:
             return self._thinking is not None
 
 
-def default_analyst() -> Analyst:
+def default_analyst(tell: Callable[[str], None]) -> Analyst:
     """The analyst that answers where none is given; imported when it is first needed."""
     from reynard.adapters.engine_analyst import EngineAnalyst
+    from reynard.bots.warm_up import describe, warm_up
 
+    warm_up(lambda done, total, what: tell(describe(done, total, what)))
     return EngineAnalyst()
 
 

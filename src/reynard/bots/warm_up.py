@@ -9,7 +9,8 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from reynard.core.seats import CHANCE, Seat
+from reynard.bots.names import MIND_READER
+from reynard.core.seats import CHANCE
 from reynard.games.catalogue import get_game
 from reynard.kernels.compile import cache_folder
 
@@ -59,16 +60,23 @@ def _leave_stamp() -> None:
             shutil.rmtree(old, ignore_errors=True)
 
 
+def describe(done: int, total: int, what: str) -> str:
+    """One line for what `warm_up` tells."""
+    if done == total:
+        return "the engines are ready"
+    return f"first use: compiling the engines ({done + 1} of {total}): {what}"
+
+
 def show_progress(done: int, total: int, what: str) -> None:
     """A line on standard error that says that the first use compiles."""
     if done == total:
-        end = "\r" + " " * 72 + "\r" if sys.stderr.isatty() else "the engines are ready\n"
+        end = "\r" + " " * 72 + "\r" if sys.stderr.isatty() else f"{describe(done, total, what)}\n"
         sys.stderr.write(end)
     elif sys.stderr.isatty():
         bar = "█" * (done * 20 // total)
         sys.stderr.write(f"\rfirst use: compiling the engines, once [{bar:·<20}] {what:<24}")
     else:
-        sys.stderr.write(f"first use: compiling the engines ({done + 1} of {total}): {what}\n")
+        sys.stderr.write(f"{describe(done, total, what)}\n")
     sys.stderr.flush()
 
 
@@ -77,6 +85,7 @@ def _steps() -> list[tuple[str, Callable[[], None]]]:
     return [
         ("Two Paths: the solution", _solve_two_paths),
         *((f"{game} level {level}", partial(_let_bot_move, game, level, {})) for game, level in levels),
+        ("mind reader", partial(_let_bot_move, "two_paths", MIND_READER, {})),
         ("tally_ho final phase", _warm_tally_ho),
         ("tokan draft", partial(_let_bot_move, "tokan", 10, {"setup": "draft"})),
         ("tokan heads", partial(_let_bot_move, "tokan", 10, {"scoring": "heads", "closing": "line"})),
@@ -96,14 +105,18 @@ def _warm_tally_ho() -> None:
     compile_search()
 
 
-def _let_bot_move(name: str, level: int, options: dict[str, str]) -> None:
-    """One move of a bot from a start of the game: compiles all that its search needs."""
+def _let_bot_move(name: str, level: str | int, options: dict[str, str]) -> None:
+    """Two decisions of a bot (in Two Paths a bluff and a block) from a start of the game: compiles all that it needs."""
     from reynard.bots.factory import make_bot
 
     game = get_game(name)
-    state = game.initial(game.parse_options(options))
-    while game.to_act(state) is CHANCE:
-        state = game.play(state, CHANCE, game.chance_outcomes(state)[0][0])
-    acting = game.to_act(state)
-    seat = min(acting) if isinstance(acting, frozenset) else Seat.FIRST
-    make_bot(name, level, 1, seconds=0.05).choose(game.view(state, seat), ())
+    bot, state, decisions = make_bot(name, level, 1, seconds=0.05), game.initial(game.parse_options(options)), 0
+    while decisions < 2:
+        acting = game.to_act(state)
+        if acting is CHANCE:
+            state = game.play(state, CHANCE, game.chance_outcomes(state)[0][0])
+            continue
+        seat = min(acting)
+        view = game.view(state, seat)
+        state = game.play(state, seat, game.parse_move(bot.choose(view, ())))
+        decisions += view.phase != "setup"

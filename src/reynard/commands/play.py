@@ -68,8 +68,10 @@ def run(parsed: argparse.Namespace) -> int:
         seed=parsed.seed,
         lang=language(parsed.lang),
     )
-    if parsed.plain:
-        return play_plain(wishes)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not parsed.plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadText.single("no_terminal", "", "this is no terminal: add --plain to play line by line")
-    return play_full_screen(wishes)
+    if not parsed.server and not parsed.two:
+        from reynard.bots.warm_up import show_progress, warm_up
+
+        warm_up(show_progress)
+    return play_plain(wishes) if parsed.plain else play_full_screen(wishes)

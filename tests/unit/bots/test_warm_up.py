@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import io
 import threading
 from pathlib import Path
 
@@ -57,3 +58,37 @@ def test_the_lock_goes_with_the_process_that_held_it(compiled: list[str], tmp_pa
     (tmp_path / "machine-code-new" / "compiling").touch()
     warm_up.warm_up()
     assert compiled == ["one", "two"]
+
+
+def test_an_engine_tells_on_its_first_question_that_it_compiles(compiled: list[str]) -> None:
+    """As `info` lines before the answer, once; the second session finds everything compiled."""
+    from reynard.adapters.engine_protocol import EngineSession
+
+    for expected in (
+        [
+            "info string first use: compiling the engines (1 of 2): one",
+            "info string first use: compiling the engines (2 of 2): two",
+            "info string the engines are ready",
+            "readyok",
+        ],
+        ["readyok"],
+    ):
+        lines: list[str] = []
+        session = EngineSession(lines.append)
+        session.handle("game two_paths rows=6")
+        session.handle("isready")
+        assert lines == ["ok", *expected]
+    assert compiled == ["one", "two"]
+
+
+def test_playing_against_a_bot_tells_that_it_compiles_and_playing_in_two_does_not(
+    compiled: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from reynard.cli import main
+
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    main(["play", "tokan", "--plain", "--two"])
+    assert "compiling" not in capsys.readouterr().err
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    main(["play", "tokan", "--plain", "--seed", "1"])
+    assert "compiling the engines (2 of 2): two" in capsys.readouterr().err
