@@ -145,11 +145,24 @@ def next_deadline(match: Match) -> int | None:
 
 
 def expire(match: Match, now: int) -> Decision:
-    """The authority calls off a match that nobody joined."""
+    """The authority calls off a match that nobody joined, or in which a person left the bot of the house sitting there."""
     batch = Batch(match, now)
-    if match.status == "waiting":
+    if is_abandoned(match):
         batch.add(Aborted)
     return Decision(batch.match, tuple(batch.events), batch.match.number, None, tuple(batch.stages))
+
+
+def is_abandoned(match: Match) -> bool:
+    """Whether nobody would miss the match: it waits for a second player, or nobody but the house's bot has moved."""
+    return match.status == "waiting" or is_untouched(match)
+
+
+def is_untouched(match: Match) -> bool:
+    """Whether a person against a bot of the house has not moved yet, in a match that can go on."""
+    if all(match.acted) or match.is_over() or len(match.players) < 2:
+        return False
+    first, second = match.players
+    return (first.is_house_bot and not match.acted[1]) or (second.is_house_bot and not match.acted[0])
 
 
 def explain(match: Match, seat: Seat, text: str) -> Refusal | None:

@@ -25,7 +25,7 @@ from reynard.server.replays import Replayed, replay_records
 from reynard.server.services import Services, need_person, seated, services_of, spend
 from reynard.server.summaries import Summary, present_summary
 from reynard.server.workers import bot_player
-from reynard.store.interface import Query
+from reynard.store.interface import MatchSummary, Query
 
 GameName = Literal["two_paths", "tokan", "tally_ho"]
 MatchId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{4,32}$")]
@@ -124,18 +124,33 @@ async def list_matches(
     game: FromQuery[GameName | None] = None,
     before: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None,
 ) -> MatchList:
-    """The lobby, or one's own matches: all, those that run, those that are over."""
+    """The lobby, or one's own matches: all, those that run, those that are over.
+
+    A match against a bot is listed once its player has moved.
+    """
     me = person.player if person else None
     if which == "lobby":
-        query = Query(phase="waiting", is_public=True, game=game, updated_before=before, limit=_PAGE)
+        query = Query(phase="waiting", is_public=True, game=game, updated_before=before, limit=_PAGE + 1)
     elif me is None:
         return MatchList((), None)
     else:
         phase = None if which == "mine" else which
-        query = Query(player=me, phase=phase, game=game, updated_before=before, limit=_PAGE)
-    found = await services_of(state).store.list_matches(query)
-    matches = tuple(present_summary(kept, me) for kept in found)
-    return MatchList(matches, found[-1].updated if len(found) == _PAGE else None)
+        hidden = "untouched" if phase is None else None
+        query = Query(player=me, phase=phase, without_phase=hidden, game=game, updated_before=before, limit=_PAGE + 1)
+    found, following = _page(await services_of(state).store.list_matches(query))
+    return MatchList(tuple(present_summary(kept, me) for kept in found), following)
+
+
+def _page(found: list[MatchSummary]) -> tuple[list[MatchSummary], int | None]:
+    """The first page of a list with one match more than a page has, and what the next page comes before.
+
+    Matches that changed in the same millisecond stay on one page, as long as they are fewer than a page.
+    """
+    if len(found) <= _PAGE:
+        return found, None
+    last = found[-1].updated
+    whole = [kept for kept in found if kept.updated > last]
+    return (whole, last + 1) if whole else (found[:_PAGE], last)
 
 
 @get("/matches/{match:str}", summary="A match in short")

@@ -9,9 +9,8 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody
 from msgspec import Struct
-from msgspec.structs import replace
 
-from reynard.match.events import Event, Joined
+from reynard.server.forgetting import forget
 from reynard.server.hub import now_ms
 from reynard.server.identity import COOKIE
 from reynard.server.services import Me, find_person, need_person, services_of, spend
@@ -20,8 +19,6 @@ from reynard.store.interface import Player
 AnyRequest = Request[Any, Any, Any]
 Person = NamedDependency[Player | None]
 """Who is asking, given by `provide_person`."""
-FORGOTTEN = "—"
-"""The name of somebody who was deleted."""
 
 
 class NameBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,16 +139,9 @@ async def make_bot(request: AnyRequest, state: State, data: JSONBody[NameBody], 
 
 @delete("/me", summary="Delete me")
 async def delete_me(request: AnyRequest, state: State, person: Person) -> None:
-    """Name, password and tokens go; matches stay, played by somebody unknown."""
+    """Name, password and tokens go, open sockets close; running matches end, all stay, played by somebody unknown."""
     services = services_of(state)
-    player = need_person(person)
-
-    def forget(event: Event) -> Event:
-        is_theirs = isinstance(event, Joined) and event.player == player.player
-        return replace(event, name=FORGOTTEN) if is_theirs else event
-
-    await services.hub.forget_name(player.player, forget)
-    await services.store.delete_player(player.player)
+    await forget(services.hub, services.store, need_person(person).player)
     request.scope["state"]["cookie"] = ""
 
 

@@ -118,13 +118,13 @@ def analyse(kind: str, text: str) -> bytes:
 
 @get("/matches/{match:str}/analysis/{kind:str}", summary="A review, if there is one")
 async def show_analysis(state: State, match: MatchId, kind: FromPath[Kind]) -> AnalysisShown:
-    """What is kept with the match, or how far it is."""
+    """What is kept with the match, or how far it is; what was forgotten since is not there."""
     services = services_of(state)
     kept = await services.store.analysis(match, kind)
     if kept is not None:
         return AnalysisShown("done", msgspec.Raw(kept.body))
     job = services.jobs.get(f"{match}/{kind}")
-    return AnalysisShown("none" if job is None else job.status)
+    return AnalysisShown("none" if job is None or job.status == "done" else job.status)
 
 
 @post("/matches/{match:str}/analysis/{kind:str}", summary="Review a finished match", status_code=200)

@@ -14,6 +14,8 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from reynard.core.errors import BrokenInvariant, NotFound
 from reynard.core.seats import SEATS, Seat
 from reynard.match.clocks import ControlKind
@@ -23,7 +25,6 @@ from reynard.match.decide import (
     Absences,
     create,
     decide,
-    expire,
     explain,
     next_deadline,
     open_rematch,
@@ -51,7 +52,8 @@ from reynard.server.metrics import Metrics
 from reynard.server.outbox import Outbox
 from reynard.server.presence import Presences
 from reynard.server.summaries import summarise
-from reynard.store.interface import Append, Query, Store
+from reynard.server.upkeep import Upkeep
+from reynard.store.interface import Append, Store
 from reynard.wire.codec import encode
 from reynard.wire.messages import Events, MatchView, Presence
 
@@ -60,12 +62,12 @@ IDLE_MS = 60_000
 OTHERS_BOT_SECONDS = 15.0
 """A bot that another process should move is moved here if it has not moved after this long: that process may have died."""
 _TRIES = 16
-_SWEEP_SECONDS = 1.0
 _THINK_AGAIN_SECONDS = 2.0
 """A bot whose thinking failed is asked again after this time."""
-_SWEEP_MOST = 200
 _RENEW = "renew"
 """What processes say when events of a match were rewritten: `renew MATCH`."""
+_DISMISS = "dismiss"
+"""What processes say when a player was deleted, whose sockets have to close: `dismiss PLAYER`."""
 
 NOBODY = Player("", "")
 
@@ -98,17 +100,23 @@ class Hub:
         self._loading: dict[str, asyncio.Future[Loaded]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.presences = Presences(store.talk, self._presence_changed)
+        self._upkeep = Upkeep(self, store)
         self._random = b""
         self._is_closing = False
+        self.on_dismissed: Callable[[str], None] = lambda player: None
+        """Called with the id of a player whose sockets have to close."""
+
+    def now(self) -> int:
+        """The authority's clock."""
+        return now_ms()
 
     # Life
     async def start(self) -> None:
         """Listen to other processes, begin to sweep, and let the bots go on that a restart has interrupted."""
         self._store.listen(self._heard)
         self._store.hear(self._heard_talk)
-        self._spawn(self._sweep_loop())
-        self._spawn(self.presences.loop())
-        self._spawn(self._resume_bots())
+        for work in (self._upkeep.sweep_loop(), self._upkeep.clean_loop(), self.presences.loop(), self._upkeep.resume_bots()):
+            self._spawn(work)
 
     async def stop(self) -> None:
         """Finish what was begun; nothing that was acknowledged is lost."""
@@ -119,7 +127,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def _spawn(self, work: Awaitable[None]) -> None:
+    def _spawn(self, work: Awaitable[object]) -> None:
         async def guarded() -> None:
             try:
                 await work
@@ -184,11 +192,13 @@ class Hub:
                 await self._catch_up(loaded)
 
     def _heard_talk(self, text: str) -> None:
-        word, _, match_id = text.partition(" ")
-        if word != _RENEW:
+        word, _, name = text.partition(" ")
+        if word == _DISMISS:
+            self.on_dismissed(name)
+        elif word != _RENEW:
             self.presences.heard(text)
-        elif match_id in self._loaded:
-            self._spawn(self._renew(self._loaded[match_id]))
+        elif name in self._loaded:
+            self._spawn(self._renew(self._loaded[name]))
 
     async def _renew(self, loaded: Loaded) -> None:
         """Read the match again from its start: events were rewritten."""
@@ -230,7 +240,7 @@ class Hub:
         def attempt(match: Match) -> Decision:
             return decide(match, command, Context(player, now_ms(), self._fresh(), self._absences(match)))
 
-        decision = await self._change(loaded, attempt)
+        decision = await self.change(loaded, attempt)
         self._metrics.count_command(decision.refusal.code if decision.refusal else "accepted")
         return decision
 
@@ -249,7 +259,7 @@ class Hub:
             return Refusal("not_a_player", "You are watching this match; only its players may do that.")
         return explain(match, viewer, step)
 
-    async def _change(self, loaded: Loaded, attempt: Callable[[Match], Decision]) -> Decision:
+    async def change(self, loaded: Loaded, attempt: Callable[[Match], Decision]) -> Decision:
         """Decide and write until no other process was faster."""
         async with loaded.lock:
             for _ in range(_TRIES):
@@ -371,12 +381,12 @@ class Hub:
         match = loaded.match
         present = tuple(player.is_house_bot or self.presences.is_present(match.id, player.id) for player in match.players)
         away_since = tuple(self.presences.away_since(match.id, player.id) for player in match.players)
-        spectators = sum(not match.players_of(watcher.player) for watcher in loaded.watchers.values())
-        return present, away_since, spectators
+        here = sum(not match.players_of(watcher.player) for watcher in loaded.watchers.values())
+        return present, away_since, self.presences.count_spectators(match.id, here)
 
     def _presence_changed(self, match_id: str) -> None:
         loaded = self._loaded.get(match_id)
-        if loaded is not None and loaded.watchers:
+        if loaded is not None:
             message = encode(Presence(match_id, *self._present(loaded)))
             for watcher in loaded.watchers.values():
                 watcher.outbox.put(message)
@@ -391,16 +401,18 @@ class Hub:
         due = next_deadline(loaded.match)
         if due is not None:
             seconds = min(max(0.0, (due - now_ms()) / 1000), 86_400.0)
-            loaded.timer = asyncio.get_running_loop().call_later(seconds, lambda: self._spawn(self._tick(loaded)))
+            loaded.timer = asyncio.get_running_loop().call_later(seconds, lambda: self._spawn(self.tick(loaded)))
         if is_ours:
             self._wake_bots(loaded)
         elif any(map(self._thinker.wants, loaded.match.players)):
             asyncio.get_running_loop().call_later(OTHERS_BOT_SECONDS, self._wake_bots, loaded)
 
-    async def _tick(self, loaded: Loaded) -> None:
-        decision = await self._change(loaded, lambda match: tick(match, now_ms()))
+    async def tick(self, loaded: Loaded) -> Decision:
+        """Do what the authority has to do by itself now."""
+        decision = await self.change(loaded, lambda match: tick(match, now_ms()))
         if not decision.events and self._loaded.get(loaded.match.id) is loaded:
             self._after_change(loaded)
+        return decision
 
     def _wake_bots(self, loaded: Loaded) -> None:
         """Let every bot of the house think that has to act and does not think yet."""
@@ -433,14 +445,6 @@ class Hub:
             loaded.thinking.discard(seat)
         self._wake_bots(loaded)
 
-    async def _resume_bots(self) -> None:
-        """Load the matches in which a bot has to move: nobody else would wake it after a restart."""
-        for summary in await self._store.list_matches(Query(phase="running", bot_to_act=True, limit=10_000)):
-            try:
-                await self.load(summary.match)
-            except Exception:
-                LOGGER.exception("a match could not be resumed", extra={"facts": {"match": summary.match}})
-
     async def _ensure_rematch(self, match: Match) -> None:
         """Make the match that a rematch names, unless it is there: also after a crash between the two."""
         if match.rematch is None or match.rematch in self._loaded or await self._store.last_number(match.rematch):
@@ -449,29 +453,15 @@ class Hub:
         decision = open_rematch(match, secrets.token_bytes(32), now)
         await self._write_new(decision.events, decision.stages, now)
 
-    async def _sweep_loop(self) -> None:
-        """Look for matches whose time has come although no process holds them, and let go of those nobody needs."""
-        while not self._is_closing:
-            try:
-                for summary in await self._store.list_matches(Query(due_before=now_ms(), limit=_SWEEP_MOST)):
-                    await self._settle(summary.match)
-            except Exception:
-                LOGGER.exception("the sweep failed")
-            self._let_go()
-            await asyncio.sleep(_SWEEP_SECONDS)
+    async def delete(self, loaded: Loaded) -> None:
+        """Remove a match that was called off long ago: there is nothing to see in it."""
+        async with loaded.lock:
+            await self._store.delete_match(loaded.match.id)
+            loaded.stop_timer()
+            self._loaded.pop(loaded.match.id, None)
 
-    async def _settle(self, match_id: str) -> None:
-        """Do what is due in a match: a flag, a deal, the next round, or calling off what nobody joined."""
-        try:
-            loaded = await self.load(match_id)
-            if loaded.match.status == "waiting":
-                await self._change(loaded, lambda match: expire(match, now_ms()))
-            else:
-                await self._tick(loaded)
-        except Exception:
-            LOGGER.exception("a match could not be settled", extra={"facts": {"match": match_id}})
-
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
+        """Forget the matches that nobody has needed for a while."""
         old = now_ms() - IDLE_MS
         for match_id, loaded in list(self._loaded.items()):
             if loaded.is_idle(old):
@@ -480,18 +470,28 @@ class Hub:
         self._metrics.matches.set(len(self._loaded))
 
     # Forgetting
-    async def forget_name(self, player: str, replacement: Callable[[Event], Event]) -> None:
-        """Rewrite the events and lists that carry a deleted person's name, in every process."""
-        for summary in await self._store.list_matches(Query(player=player, limit=100_000)):
-            loaded = await self.load(summary.match)
-            async with loaded.lock:
-                for event in await self._stored(summary.match):
-                    changed = replacement(event)
-                    if changed is not event:
-                        await self._store.rewrite_event(summary.match, event.number, encode_event(changed))
-            await self._renew(loaded)
-            await self._change_summary(loaded, summary.updated)
-            await self._store.talk(f"{_RENEW} {summary.match}")
+    async def rewrite(self, match_id: str, replacement: Callable[[Event], Event]) -> None:
+        """Rewrite events of a match, and with them its summary, in every process; only for forgetting a name."""
+        loaded = await self.load(match_id)
+        summary = await self._store.summary(match_id)
+        async with loaded.lock:
+            for event in await self._stored(match_id):
+                changed = replacement(event)
+                if changed is not event:
+                    await self._store.rewrite_event(match_id, event.number, encode_event(changed))
+        await self._renew(loaded)
+        await self._change_summary(loaded, summary.updated if summary else now_ms())
+        await self._store.talk(f"{_RENEW} {match_id}")
+
+    async def dismiss(self, player: str) -> None:
+        """Close the sockets of a player in every process."""
+        self.on_dismissed(player)
+        await self._store.talk(f"{_DISMISS} {player}")
+
+    async def named_now(self, player: Player) -> Player:
+        """The player under the nickname of now: a socket may be older than it."""
+        kept = await self._store.player(player.id)
+        return player if kept is None or kept.nickname == player.name else replace(player, name=kept.nickname)
 
     async def _change_summary(self, loaded: Loaded, updated: int) -> None:
         """Write the summary anew, without an event."""

@@ -1,7 +1,7 @@
 """Who is here: a player is present while any process holds a socket of theirs, and for a few seconds after.
 
-Processes tell each other by `talk`: `here PROCESS MATCH PLAYER`, `gone PROCESS MATCH PLAYER`, `alive PROCESS`. What a
-process said is forgotten when it has been silent too long: it may have died.
+Processes tell each other by `talk`: `here PROCESS MATCH PLAYER`, `gone PROCESS MATCH PLAYER`, `watch PROCESS MATCH COUNT` (how
+many spectators it has), `alive PROCESS`. What a process said is forgotten when it has been silent too long: it may have died.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from reynard.server.logs import log
 
 GRACE_SECONDS = 6.0
 """A player who reconnects within this time was never away: presence does not flicker."""
+COUNT_SECONDS = 0.5
+"""Other processes hear of spectators at most so often."""
 _ALIVE_EVERY = 5.0
 _DEAD_AFTER = 20.0
 _ABSENCE_KEPT_MS = 86_400_000
@@ -32,6 +34,9 @@ class Presences:
         self._process = secrets.token_hex(6)
         self._here: dict[tuple[str, str], int] = {}
         self._elsewhere: dict[tuple[str, str], set[str]] = {}
+        self._watching: dict[str, int] = {}
+        self._watching_elsewhere: dict[str, dict[str, int]] = {}
+        self._counting: dict[str, asyncio.TimerHandle] = {}
         self._alive: dict[str, float] = {}
         self._leaving: dict[tuple[str, str], asyncio.TimerHandle] = {}
         self._absent: dict[tuple[str, str], int] = {}
@@ -58,6 +63,33 @@ class Presences:
     def away_since(self, match: str, player: str) -> int | None:
         """Since when this player is away (ms since 1970); None if present, or where this process never saw them go."""
         return None if self.is_present(match, player) else self._absent.get((match, player))
+
+    def count_spectators(self, match: str, here: int) -> int:
+        """How many watch a match, over all processes; `here` are those of this one, of whom the others will hear."""
+        if self._watching.get(match, 0) != here:
+            if here:
+                self._watching[match] = here
+            else:
+                del self._watching[match]
+            if match not in self._counting:
+                self._counting[match] = asyncio.get_running_loop().call_later(COUNT_SECONDS, self._say_count, match)
+        return here + sum(self._watching_elsewhere.get(match, {}).values())
+
+    def _say_count(self, match: str) -> None:
+        self._counting.pop(match, None)
+        self._say(f"watch {self._process} {match} {self._watching.get(match, 0)}")
+
+    def _heard_count(self, match: str, process: str, count: str) -> None:
+        counts = self._watching_elsewhere.setdefault(match, {})
+        counts[process] = int(count) if count.isdecimal() else 0
+        self._forget_counts(match, {process} if not counts[process] else set())
+        self._changed(match)
+
+    def _forget_counts(self, match: str, processes: set[str]) -> None:
+        for process in processes:
+            self._watching_elsewhere[match].pop(process, None)
+        if not self._watching_elsewhere[match]:
+            del self._watching_elsewhere[match]
 
     def arrived(self, match: str, player: str) -> None:
         """One more socket of this player watches the match."""
@@ -102,12 +134,14 @@ class Presences:
     def heard(self, text: str) -> None:
         """Take over what another process says."""
         word, process, match, player = (*text.split(), "", "", "", "")[:4]
-        if word not in ("alive", "here", "gone") or process == self._process:
+        if word not in ("alive", "here", "gone", "watch") or process == self._process:
             return
         if process not in self._alive:
             self._tell_all()
         self._alive[process] = time.monotonic()
-        if word != "alive":
+        if word == "watch":
+            self._heard_count(match, process, player)
+        elif word != "alive":
             self._moved((match, player), process, is_here=word == "here")
 
     def _moved(self, key: tuple[str, str], process: str, *, is_here: bool) -> None:
@@ -131,6 +165,8 @@ class Presences:
         """A process we did not know has begun to speak: tell it who is here."""
         for match, player in list(self._here):
             self._say(f"here {self._process} {match} {player}")
+        for match in list(self._watching):
+            self._say_count(match)
 
     async def loop(self) -> None:
         """Say that we live, and forget processes that have been silent too long."""
@@ -142,6 +178,9 @@ class Presences:
             for key in [key for key, holders in self._elsewhere.items() if holders & dead]:
                 self._forget_elsewhere(key, dead)
                 self._changed(key[0])
+            for match in [match for match, counts in self._watching_elsewhere.items() if counts.keys() & dead]:
+                self._forget_counts(match, dead)
+                self._changed(match)
             self._forget_old_absences()
             await asyncio.sleep(_ALIVE_EVERY)
 

@@ -81,6 +81,7 @@ class Connection:
         self._strikes = 0
         self._task: asyncio.Task[Any] | None = None
         self._is_leaving = False
+        self._farewell: asyncio.Future[None] | None = None
         self.is_busy = False
         """Whether a message is being handled: then nothing may interrupt, for what is stored has to be told."""
 
@@ -180,6 +181,18 @@ class Connection:
         self._is_leaving = True
         self._put(ErrorMessage("shutting_down", "The server stops now: connect again and send again what was not answered."))
 
+    def belongs_to(self, player: str) -> bool:
+        """Whether this player opened the socket."""
+        return self._player_id == player
+
+    def dismiss(self) -> None:
+        """Close the socket of somebody who is not known any more: nothing further is handled or told."""
+        self._is_leaving = True
+        for match in self._watched:
+            self._hub.unwatch(match, self._outbox)
+        self._watched.clear()
+        self._farewell = asyncio.ensure_future(self._close(1008, "not known any more"))
+
     def is_quiet(self) -> bool:
         """Whether nothing is being handled and nothing waits to be sent."""
         return not self.is_busy and not len(self._outbox)
@@ -241,6 +254,8 @@ class Connection:
         if isinstance(command, Join) and not self._rules.joins.spend(self._visitor.address, now_ms()):
             self._put(RefusedMessage(command.id, command.match, "too_fast", "", "", "Too many seats taken: wait a minute."))
             return
+        if isinstance(command, Join):
+            player = await self._hub.named_now(player)
         decision = await self._hub.command(command, player)
         refusal = decision.refusal
         if refusal is None:
@@ -270,6 +285,12 @@ class SocketServer:
         self._recognise = recognise
         self._open: set[Connection] = set()
         self._is_closing = False
+        hub.on_dismissed = self._dismiss
+
+    def _dismiss(self, player: str) -> None:
+        for connection in self._open:
+            if connection.belongs_to(player):
+                connection.dismiss()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from reynard.match.decide import next_deadline
+from reynard.match.decide import is_untouched, next_deadline
 from reynard.match.state import Match
 from reynard.store.interface import MatchSummary
 
@@ -65,12 +65,14 @@ _PHASES = {"waiting": "waiting", "over": "finished", "aborted": "aborted"}
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Details)
 EXPIRE_MS = 24 * 3_600_000
-"""A match that nobody joins is called off after this long."""
+"""A match that nobody joins, or in which a person makes no move against a bot, is called off after this long."""
+DELETE_MS = 7 * EXPIRE_MS
+"""A match that was called off is deleted after this long."""
 
 
 def summarise(match: Match, now: int) -> MatchSummary:
     """The match as the store keeps it for lists."""
-    phase = _PHASES.get(match.status, "running")
+    phase = _PHASES.get(match.status) or ("untouched" if is_untouched(match) else "running")
     acting = _acting(match)
     ids = [player.id for player in match.players]
     first, second = (*ids, "", "")[:2]
@@ -85,9 +87,20 @@ def summarise(match: Match, now: int) -> MatchSummary:
         result=match.result.reason if match.result else "",
         created=match.created_at,
         updated=now,
-        deadline=match.created_at + EXPIRE_MS if phase == "waiting" else next_deadline(match),
+        deadline=_deadline(match, phase, now),
         details=_encoder.encode(_details(match, acting)),
     )
+
+
+def _deadline(match: Match, phase: str, now: int) -> int | None:
+    """When somebody has to look at the match, if nothing happens before."""
+    if phase == "aborted":
+        return now + DELETE_MS
+    due = next_deadline(match)
+    if phase in ("running", "finished"):
+        return due
+    expires = match.created_at + EXPIRE_MS
+    return expires if due is None else min(due, expires)
 
 
 def _acting(match: Match) -> tuple[int, ...]:
@@ -131,14 +144,14 @@ def present_summary(kept: MatchSummary, player: str | None) -> Summary:
         match=kept.match,
         game=kept.game,
         options=details.options,
-        status=kept.phase,
+        status="running" if kept.phase == "untouched" else kept.phase,
         players=details.players,
         you=you,
         to_act=details.to_act,
         your_turn=bool(set(you) & set(details.to_act)),
         can_join=is_joinable,
         clock=details.clock,
-        deadline=kept.deadline,
+        deadline=kept.deadline if kept.phase in ("waiting", "running") else None,
         score=details.score,
         position=details.position,
         entries=details.entries,

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest_asyncio
 from litestar.testing import AsyncTestClient
 
+from reynard.core.seats import Seat
+from reynard.match.commands import Act, Entropy, Join
+from reynard.match.state import Player as Seated
 from reynard.server.app import make_app
+from reynard.server.services import Services
 from reynard.server.settings import Settings
+from reynard.store.interface import Analysis, Append, MatchSummary
 
 Client = AsyncTestClient[Any]
 
@@ -24,7 +32,16 @@ async def client(tmp_path: Path) -> AsyncIterator[Client]:
         yield made
 
 
-async def guest(client: Client, name: str) -> str:
+@contextlib.asynccontextmanager
+async def inside(tmp_path: Path) -> AsyncIterator[tuple[Services, httpx.AsyncClient]]:
+    """The parts of a server beside a client of it, in one event loop."""
+    app = make_app(Settings(database=str(tmp_path / "inside.sqlite3"), workers=1))
+    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # Litestar's own types of the same thing
+    async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as made:
+        yield app.state.services, made
+
+
+async def guest(client: Client | httpx.AsyncClient, name: str) -> str:
     client.cookies.clear()
     answer = await client.post("/api/me", json={"name": name})
     assert answer.status_code == 200, answer.text
@@ -34,7 +51,7 @@ async def guest(client: Client, name: str) -> str:
     return str(cookie)
 
 
-def be(client: Client, cookie: str) -> None:
+def be(client: Client | httpx.AsyncClient, cookie: str) -> None:
     client.cookies.clear()
     if cookie:
         client.cookies.set("reynard", cookie)
@@ -194,3 +211,71 @@ async def test_a_bot_identity_and_a_deleted_player_of_a_running_match(client: Cl
     assert {player["name"] for player in summary["players"]} == {"—"}
     assert "Anna" not in (await client.get(f"/api/matches/{match}/record")).text
     await asyncio.sleep(0)
+
+
+async def test_who_is_deleted_leaves_no_game_waiting_and_no_name_behind(tmp_path: Path) -> None:
+    async with inside(tmp_path) as (services, client):
+        await _delete_one_of_two(services, client)
+
+
+async def _delete_one_of_two(services: Services, client: httpx.AsyncClient) -> None:
+    ben, anna = await guest(client, "Ben"), await guest(client, "Anna")
+    made = [(await client.post("/api/matches", json={"game": "tokan", "opponent": "friend"})).json()["match"] for _ in range(3)]
+    seats = {name: (await client.get("/api/me", headers={"cookie": f"reynard={key}"})).json()["player"] for name, key in
+             (("Anna", anna), ("Ben", ben))}  # fmt: skip
+    people = {name: Seated(player, name) for name, player in seats.items()}
+
+    async def do(kind: Any, name: str, match: str, **fields: Any) -> None:
+        number = (await services.hub.load(match)).match.number
+        done = await services.hub.command(kind(id=secrets.token_hex(8), match=match, seen=number, **fields), people[name])
+        assert done.refusal is None
+
+    for match in made[1:]:
+        for name in ("Ben", "Anna"):
+            await do(Join if name == "Ben" else Entropy, name, match, entropy="ab" * 16)
+    for _ in range(2):
+        loaded = (await services.hub.load(made[2])).match
+        seat = next(seat for seat in Seat if loaded.clock.since[seat] is not None)
+        name = loaded.players[loaded.player_in(seat)].name
+        await do(Act, name, made[2], step=loaded.view(seat).moves[0])
+    await services.store.save_analysis(Analysis(made[2], "review", 1, b'{"players": ["Anna"]}'))
+    be(client, anna)
+    assert (await client.delete("/api/me")).status_code == 204
+    be(client, ben)
+    found = [(await client.get(f"/api/matches/{match}")).json() for match in made]
+    assert [(match["status"], match["reason"]) for match in found] == [
+        ("aborted", ""),
+        ("aborted", ""),
+        ("finished", "resigned"),
+    ]
+    assert found[2]["players"][found[2]["winner"]]["name"] == "Ben"
+    assert "Anna" not in json.dumps(found)
+    assert await services.store.analysis(made[2], "review") is None
+    assert (await client.get(f"/api/matches/{made[2]}/analysis/review")).json()["status"] == "none"
+
+
+async def test_pages_of_a_list_leave_nothing_out_though_matches_changed_at_the_same_moment(tmp_path: Path) -> None:
+    async with inside(tmp_path) as (services, client):
+        await _turn_pages(services, client)
+
+
+async def _turn_pages(services: Services, client: httpx.AsyncClient) -> None:
+    await guest(client, "Anna")
+    me = (await client.get("/api/me")).json()["player"]
+    store = services.store
+    for number in range(130):
+        details = b'{"options":{},"players":[],"clock":"none","same_screen":false,"score":[0,0],"totals":[0,0],"to_act":[],'
+        details += b'"position":"","entries":0,"round":1,"rounds":1,"winner":null,"reason":""}'
+        phase = "untouched" if number == 7 else "running"
+        summary = MatchSummary(f"match{number:03}", "tokan", phase, False, me, "", "", "", 1, number // 7, None, details)
+        await store.append(Append(summary.match, 0, 1, (b"{}",), summary))
+    for scope in ("mine", "running"):
+        seen, before = [], ""
+        while True:
+            page = (await client.get(f"/api/matches?scope={scope}{before}")).json()
+            seen += [match["match"] for match in page["matches"]]
+            if page["next"] is None:
+                break
+            before = f"&before={page['next']}"
+        assert sorted(seen) == [f"match{number:03}" for number in range(130) if number != 7]
+    assert (await client.get("/api/matches/match007")).json()["status"] == "running"

@@ -23,13 +23,14 @@ from reynard.match.setup import parse_setup
 from reynard.match.state import Match, Player
 from reynard.server import hub as hubs
 from reynard.server import presence as presences
+from reynard.server import upkeep
 from reynard.server.hub import Hub
 from reynard.server.loaded import RING
 from reynard.server.metrics import Metrics
 from reynard.server.outbox import Outbox
-from reynard.server.summaries import EXPIRE_MS, present_summary
+from reynard.server.summaries import DELETE_MS, EXPIRE_MS, present_summary
 from reynard.store import open_store
-from reynard.store.interface import Query, Store
+from reynard.store.interface import Query, Store, Token
 
 ANNA, BEN = Player("anna", "Anna"), Player("ben", "Ben")
 BOT = Player("bot:tokan:1", "Bot", "bot")
@@ -254,7 +255,7 @@ async def test_a_flag_falls_and_a_waiting_match_expires_in_the_sweep(desk: Desk,
     begun = hubs.now_ms()
     clock = {"now": begun}
     monkeypatch.setattr(hubs, "now_ms", lambda: clock["now"])
-    monkeypatch.setattr(hubs, "_SWEEP_SECONDS", 0.01)
+    monkeypatch.setattr(upkeep, "_SWEEP_SECONDS", 0.01)
     await desk.hub.stop()
     desk.hub = Hub(desk.store, Metrics(), desk.bot)
     await desk.hub.start()
@@ -279,6 +280,55 @@ async def test_a_flag_falls_and_a_waiting_match_expires_in_the_sweep(desk: Desk,
     assert still.phase == "aborted"
     clock["now"] += hubs.IDLE_MS + 1
     await until(lambda: not desk.hub._loaded)
+
+
+async def test_a_bot_match_nobody_touched_is_called_off_after_a_day_and_deleted_a_week_later(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.bot.go.clear()
+    left, played = await desk.open("tokan", ANNA, BOT), await desk.open("tokan", ANNA, BOT)
+    desk.bot.go.set()
+    for match in (left, played):
+        loaded = await desk.hub.load(match.id)
+        await until(lambda loaded=loaded: loaded.match.clock.since[loaded.match.seat_of(0)] is not None)  # type: ignore[misc]
+    await desk.do(Act, ANNA, played.id, step=(await desk.hub.load(played.id)).match.view(Seat(played.seat_of(0))).moves[0])
+
+    async def phase(match: Match) -> str | None:
+        found = await desk.store.summary(match.id)
+        return found.phase if found else None
+
+    assert (await phase(left), await phase(played)) == ("untouched", "running")
+    kept = await desk.store.summary(left.id)
+    assert kept is not None
+    assert (present_summary(kept, "anna").status, present_summary(kept, "anna").deadline) == ("running", None)
+    clock = {"now": left.created_at + EXPIRE_MS}
+    monkeypatch.setattr(hubs, "now_ms", lambda: clock["now"])
+    monkeypatch.setattr(upkeep, "_SWEEP_SECONDS", 0.01)
+    outbox = await desk.watch(left.id, ANNA)
+    await desk.hub.start()
+    clock["now"] += 2
+    loaded = await desk.hub.load(left.id)
+    await until(lambda: loaded.match.status == "aborted")
+    assert (await read(outbox))[-1]["table"]["status"] == "aborted", "a tab still open is told"
+    clock["now"] += DELETE_MS + 1000
+    for _ in range(500):
+        if await desk.store.summary(left.id) is None:
+            break
+        await asyncio.sleep(0.01)
+    assert (await phase(left), await phase(played)) == (None, "running")
+    assert left.id not in desk.hub._loaded
+
+
+async def test_what_has_expired_is_forgotten_while_the_server_runs(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(upkeep, "_CLEAN_SECONDS", 0.01)
+    await desk.store.save_token(Token(b"x" * 32, "anna", "cookie", 1, hubs.now_ms() + 50))
+    await desk.hub.start()
+    assert await desk.store.token(b"x" * 32) is not None
+    for _ in range(300):
+        if await desk.store.token(b"x" * 32) is None:
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it was not forgotten")
 
 
 async def test_the_deal_is_made_without_bytes_when_the_time_has_come(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -328,8 +378,8 @@ async def test_a_deleted_person_is_forgotten_in_events_lists_and_open_tables(des
     outbox = await desk.watch(match.id, BEN)
     await read(outbox)
     number = await desk.store.last_number(match.id)
-    await desk.hub.forget_name(
-        "anna", lambda event: replace(event, name="—") if isinstance(event, Joined) and event.player == "anna" else event
+    await desk.hub.rewrite(
+        match.id, lambda event: replace(event, name="—") if isinstance(event, Joined) and event.player == "anna" else event
     )
     assert await desk.store.last_number(match.id) == number
     assert b"Anna" not in b"".join(event.body for event in await desk.store.events(match.id))
@@ -343,7 +393,7 @@ async def test_a_deleted_person_is_forgotten_in_events_lists_and_open_tables(des
 
 
 async def test_a_broken_match_does_not_stop_the_sweep(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hubs, "_SWEEP_SECONDS", 0.01)
+    monkeypatch.setattr(upkeep, "_SWEEP_SECONDS", 0.01)
     match = await desk.open("tokan", ANNA, BEN, control="10+0")
     await desk.store.rewrite_event(match.id, 1, b"{}")
     desk.hub._loaded.clear()

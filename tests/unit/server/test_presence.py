@@ -39,6 +39,7 @@ def match_of(*players: Player) -> Match:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "GRACE_SECONDS", 0.03)
+    monkeypatch.setattr(presence, "COUNT_SECONDS", 0.01)
     monkeypatch.setattr(presence, "_ALIVE_EVERY", 0.01)
     monkeypatch.setattr(presence, "_DEAD_AFTER", 0.1)
 
@@ -93,9 +94,36 @@ async def test_processes_hear_of_each_other_and_forget_the_dead() -> None:
     await asyncio.gather(*loops, return_exceptions=True)
 
 
+async def test_spectators_are_counted_over_all_processes() -> None:
+    ether = Ether()
+    one, two = ether.add(), ether.add()
+    loops = [asyncio.create_task(p.loop()) for p in (one, two)]
+    await asyncio.sleep(0.02)
+    assert [one.count_spectators("match1", count) for count in (1, 2, 3)] == [1, 2, 3]
+    await asyncio.sleep(0.03)
+    assert two.count_spectators("match1", 0) == 3
+    assert two.count_spectators("match1", 4) == 7
+    assert two.count_spectators("match2", 0) == 0
+    assert ether.changes.count("match1") == 1, "told once, however many came"
+    three = ether.add()
+    loops.append(asyncio.create_task(three.loop()))
+    await asyncio.sleep(0.03)
+    assert three.count_spectators("match1", 0) == 7, "a newcomer is told"
+    two.count_spectators("match1", 0)
+    await asyncio.sleep(0.03)
+    assert (one.count_spectators("match1", 3), three.count_spectators("match1", 0)) == (3, 3)
+    loops[0].cancel()
+    await asyncio.sleep(0.2)
+    assert three.count_spectators("match1", 0) == 0, "a silent process has died"
+    assert not three._watching_elsewhere
+    for loop in loops:
+        loop.cancel()
+    await asyncio.gather(*loops, return_exceptions=True)
+
+
 async def test_nonsense_from_others_is_ignored_and_a_broken_line_does_no_harm() -> None:
     here = Ether().add()
-    for text in ("", "here", "hello world", "gone x", "gone other match1 ben extra"):
+    for text in ("", "watch x m many", "watch x m -3", "here", "hello world", "gone x", "gone other match1 ben extra"):
         here.heard(text)
 
     async def broken(_: str) -> None:

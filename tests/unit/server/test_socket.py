@@ -20,6 +20,7 @@ from reynard.server.metrics import Metrics
 from reynard.server.outbox import MOST_MESSAGES
 from reynard.server.socket import MOST_WATCHED, SocketRules, SocketServer, Visitor
 from reynard.store import open_store
+from reynard.store.interface import Player as Kept
 
 ANNA = Player("anna", "Anna")
 
@@ -255,3 +256,29 @@ async def test_a_store_that_fails_closes_the_socket_so_that_the_client_asks_agai
     line.say(type="phrase", match=match, seen=0, phrase="bye")
     assert (await line.hear())["code"] == 1011
     await line.task
+
+
+async def test_the_sockets_of_a_deleted_player_close_at_once_and_no_others(stand: Stand) -> None:
+    match = await stand.match()
+    mine = await stand.open()
+    mine.say(type="watch", match=match)
+    await mine.hear_until("presence")
+    stand.visitor = Visitor(Player("ben", "Ben"), "2.3.4.5")
+    theirs = await stand.open()
+    await stand.hub.dismiss("anna")
+    assert (await mine.hear_until("websocket.close"))["code"] == 1008
+    await asyncio.wait_for(mine.task, 5)
+    theirs.say(type="ping", sent=1)
+    assert (await theirs.hear())["type"] == "pong"
+    theirs.hang_up()
+
+
+async def test_who_was_renamed_joins_under_the_new_name(stand: Stand) -> None:
+    match = await stand.match()
+    stand.visitor = Visitor(Player("ben", "Ben"), "2.3.4.5")
+    line = await stand.open()
+    await stand.hub._store.save_player(Kept("ben", "Benjamin", "person", "", 1, 1))
+    line.say(type="join", match=match, seen=0)
+    await line.hear_until("ack")
+    assert [player.name for player in (await stand.hub.load(match)).match.players] == ["Anna", "Benjamin"]
+    line.hang_up()

@@ -1,0 +1,88 @@
+"""What has to be done without anybody asking: look at matches whose time has come, clear up, let bots go on after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from reynard.match.decide import expire, is_abandoned
+from reynard.match.decisions import Decision
+from reynard.match.state import Match
+from reynard.server.loaded import Loaded
+from reynard.server.logs import LOGGER, log
+from reynard.server.summaries import EXPIRE_MS
+from reynard.store.interface import Query, Store
+
+_SWEEP_SECONDS = 1.0
+_SWEEP_MOST = 200
+_CLEAN_SECONDS = 3600.0
+
+
+class Matches(Protocol):
+    """The matches of a process, as the upkeep needs them."""
+
+    def now(self) -> int: ...
+
+    async def load(self, match_id: str) -> Loaded: ...
+
+    async def tick(self, loaded: Loaded) -> Decision: ...
+
+    async def change(self, loaded: Loaded, attempt: Callable[[Match], Decision]) -> Decision: ...
+
+    async def delete(self, loaded: Loaded) -> None: ...
+
+    def let_go(self) -> None: ...
+
+
+class Upkeep:
+    """Keeps a store and the matches of a process in order."""
+
+    def __init__(self, matches: Matches, store: Store) -> None:
+        self._matches = matches
+        self._store = store
+
+    async def sweep_loop(self) -> None:
+        """Look for matches whose time has come although no process holds them, and let go of those nobody needs."""
+        while True:
+            try:
+                for summary in await self._store.list_matches(Query(due_before=self._matches.now(), limit=_SWEEP_MOST)):
+                    await self._settle(summary.match)
+            except Exception:
+                LOGGER.exception("the sweep failed")
+            self._matches.let_go()
+            await asyncio.sleep(_SWEEP_SECONDS)
+
+    async def _settle(self, match_id: str) -> None:
+        """Do what is due: a flag, a deal, the next round; call off what nobody joined or touched; delete that a week later."""
+        try:
+            loaded = await self._matches.load(match_id)
+            if loaded.match.status == "aborted":
+                await self._matches.delete(loaded)
+            elif not (await self._matches.tick(loaded)).events and self._matches.now() >= loaded.match.created_at + EXPIRE_MS:
+                await self._matches.change(loaded, self._call_off)
+        except Exception:
+            LOGGER.exception("a match could not be settled", extra={"facts": {"match": match_id}})
+
+    def _call_off(self, match: Match) -> Decision:
+        return expire(match, self._matches.now()) if is_abandoned(match) else Decision(match, ())
+
+    async def clean_loop(self) -> None:
+        """Now and then forget what has expired."""
+        while True:
+            try:
+                tokens, players = await self._store.sweep(self._matches.now())
+                if tokens or players:
+                    log("forgot what had expired", tokens=tokens, players=players)
+            except Exception:
+                LOGGER.exception("what has expired could not be forgotten")
+            await asyncio.sleep(_CLEAN_SECONDS)
+
+    async def resume_bots(self) -> None:
+        """Load the matches in which a bot has to move: nobody else would wake it after a restart."""
+        for phase in ("running", "untouched"):
+            for summary in await self._store.list_matches(Query(phase=phase, bot_to_act=True, limit=10_000)):
+                try:
+                    await self._matches.load(summary.match)
+                except Exception:
+                    LOGGER.exception("a match could not be resumed", extra={"facts": {"match": summary.match}})
