@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import platform
 import random
 import time
@@ -29,6 +28,7 @@ from reynard.kernels.tokan_texts import decode_move, decode_position, encode_mov
 from reynard.search.limits import Limits
 from reynard.search.tokan import Engine, prepare
 from reynard.search.tokan_uct import search_uct
+from reynard.study.rating import rate
 
 RESULTS = Path(__file__).with_name("results")
 Player = Callable[[str, Words], str]
@@ -97,29 +97,26 @@ def play(position: str, options: Options, players: tuple[Player, Player]) -> int
 
 
 def play_match(names: tuple[str, str], options: Options, games: int, seed: int) -> dict[str, object]:
-    """The result of so many games (rounded up to pairs) for the first player, with a 95 % interval."""
+    """The result of so many games (rounded up to pairs) for the first player, with a 95 % interval from the pairs."""
     source = random.Random(seed)
     first, second = (make_player(name, options, seed + number) for number, name in enumerate(names))
-    won = drawn = lost = 0
+    values: list[int] = []
     began = time.perf_counter()
     for _ in range((games + 1) // 2):
         position = deal(source)
-        for players, sign in (((first, second), 1), ((second, first), -1)):
-            value = sign * play(position, options, players)
-            won, drawn, lost = won + (value > 0), drawn + (value == 0), lost + (value < 0)
-    played = won + drawn + lost
-    score = (won + drawn / 2) / played
-    spread = 1.96 * math.sqrt(max(won + drawn / 4 - played * score**2, 0.0)) / played
+        values += (play(position, options, (first, second)), -play(position, options, (second, first)))
+    points = [1.0 if value > 0 else 0.5 if value == 0 else 0.0 for value in values]
+    rating = rate([(one + two) / 2 for one, two in zip(points[::2], points[1::2], strict=True)])
     return {
         "first": names[0],
         "second": names[1],
         "options": GAME.format_options(options),
-        "games": played,
-        "won": won,
-        "drawn": drawn,
-        "lost": lost,
-        "score": round(score, 4),
-        "interval": [round(max(score - spread, 0), 4), round(min(score + spread, 1), 4)],
+        "games": len(points),
+        "won": points.count(1.0),
+        "drawn": points.count(0.5),
+        "lost": points.count(0.0),
+        "score": round(rating.score, 4),
+        "interval": [round(rating.score_low, 4), round(rating.score_high, 4)],
         "seconds": round(time.perf_counter() - began, 1),
         "seed": seed,
     }

@@ -47,7 +47,7 @@ def rate(pairs: Sequence[float]) -> Rating:
     effective = count if spread == 0 or variance == 0 else count * min(1.0, spread / variance) if variance > spread else count
     centre = (mean + _Z95**2 / (2 * effective)) / (1 + _Z95**2 / effective)
     half = _Z95 / (1 + _Z95**2 / effective) * math.sqrt(spread / effective + _Z95**2 / (4 * effective**2))
-    low, high = max(0.0, centre - half), min(1.0, centre + half)
+    low, high = (0.0 if mean == 0 else max(0.0, centre - half)), (1.0 if mean == 1 else min(1.0, centre + half))
     return Rating(mean, low, high, elo_of(mean), elo_of(low), elo_of(high))
 
 

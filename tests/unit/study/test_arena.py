@@ -60,6 +60,8 @@ def test_a_rating_is_the_score_with_an_interval_that_narrows() -> None:
     assert few.score_low < many.score_low < 0.5 < many.score_high < few.score_high
     assert rate([]).elo_high == math.inf
     assert rate([1.0] * 20).elo_low > 200
+    assert [rate([1.0] * count).elo_high for count in range(1, 60)] == [math.inf] * 59
+    assert rate([0.0] * 50).score_low == 0.0
     assert elo_of(score_of(123.0)) == pytest.approx(123.0)
     assert elo_of(0.0) == -math.inf
 
