@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -31,6 +31,8 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 
+expect.set_options(timeout=20_000)
+ROOT = Path(__file__).parents[2]
 SERVER = Path(__file__).with_name("impatient_server.py")
 
 

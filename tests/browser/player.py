@@ -254,6 +254,15 @@ class Person:
             press("out" if step.endswith("out") else step[3:5])
 
 
+def wait_until(page: Page, expression: str, seconds: float = 30) -> None:
+    """Wait until an expression is true in the page; the page's own policy forbids Playwright to do so."""
+    for _ in range(int(seconds * 40)):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(25)
+    raise TimeoutError(expression)
+
+
 def hurry(*people: Person) -> None:
     """Let the moves of these people be made at random and at once until the round is over; meanwhile they look elsewhere."""
     addresses = [one.page.url for one in people]
@@ -262,7 +271,7 @@ def hurry(*people: Person) -> None:
         one.page.goto(address.replace(f"/m/{match}", "/settings"))
         one.page.evaluate(HURRY, match)
     for one, address in zip(people, addresses, strict=True):
-        one.page.wait_for_function("window.isDone", timeout=60_000)
+        wait_until(one.page, "window.isDone", 90)
         one.page.goto(address)
 
 

@@ -1,102 +1,18 @@
-"""For everyone: axe finds nothing serious on any page in any language, nothing overflows, a game is played by ear."""
+"""For everyone: a game is played by ear; nothing is asked of another host."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server
 from tests.browser.player import Person
 from tests.browser.test_games import make_match
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-LANGUAGES = ("en", "de", "fr", "es")
-PAGES = (
-    "/",
-    "/games",
-    "/lobby",
-    "/settings",
-    "/learn",
-    "/learn/two_paths",
-    "/learn/tokan",
-    "/learn/tally_ho",
-    "/rules/two_paths",
-    "/rules/tokan",
-    "/rules/tally_ho",
-    "/readings",
-    "/replay",
-)
-
-
-def findings(page: Page) -> list[str]:
-    """What axe calls serious or critical, with the element."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    result: Any = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    return [
-        f"{violation['id']}: {node['html'][:160]}"
-        for violation in result["violations"]
-        if violation["impact"] in ("serious", "critical")
-        for node in violation["nodes"]
-    ]
-
-
-def overflowing(page: Page) -> list[str]:
-    """What is wider than the window, or text wider than its button."""
-    found: Any = page.evaluate(
-        """() => {
-          const wide = document.documentElement.scrollWidth > window.innerWidth + 1 ? ["the page"] : [];
-          for (const element of document.querySelectorAll("button, a.button, label, h1, h2, h3, legend")) {
-            const isHidden = element.closest(".unseen") || !element.offsetParent;
-            const isBlock = !isHidden && getComputedStyle(element).display !== "inline";
-            if (isBlock && element.scrollWidth > element.clientWidth + 2) wide.push(element.outerHTML.slice(0, 140));
-          }
-          return wide;
-        }"""
-    )
-    return list(found)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_axe_finds_nothing_serious_and_nothing_overflows_at_320_pixels(
-    new_context: Callable[..., BrowserContext], server: Server, language: str
-) -> None:
-    context = new_context(
-        locale=language, viewport={"width": 320, "height": 640}, color_scheme="dark" if language in ("de", "es") else "light",
-        bypass_csp=True,
-    )  # fmt: skip
-    page = context.new_page()
-    problems: dict[str, list[str]] = {}
-    for path in PAGES:
-        page.goto(server.address + path)
-        expect(page.locator("main")).to_be_visible()
-        page.wait_for_timeout(400)
-        assert page.locator("html").get_attribute("lang") == language
-        found = [*findings(page), *(f"overflow: {what}" for what in overflowing(page))]
-        if found:
-            problems[path] = found
-    assert not problems, "\n".join(f"{path}: {what}" for path, found in problems.items() for what in found)
-
-
-@pytest.mark.parametrize("game", ["two_paths", "tokan", "tally_ho"])
-def test_axe_finds_nothing_serious_in_a_running_match(
-    new_context: Callable[..., BrowserContext], server: Server, game: str
-) -> None:
-    page = new_context(bypass_csp=True).new_page()
-    person = Person(page, seed=2)
-    page.goto(f"{server.address}/m/{make_match(page, server, game, 'bot')}")
-    for _ in range(3):
-        if person.wait_for_turn():
-            person.act()
-    person.wait_for_turn()
-    page.wait_for_timeout(600)
-    assert not findings(page)
 
 
 def test_a_whole_two_paths_game_from_the_accessibility_tree(page: Page, server: Server) -> None:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import Server, watch
-from tests.browser.player import Person, hurry
+from tests.browser.player import Person, hurry, wait_until
 from tests.browser.positions import STARTS
 from tests.browser.qr import read_qr
 from tests.browser.test_games import make_match
@@ -108,7 +108,7 @@ def test_my_turn_is_told_by_the_title_and_with_consent_by_a_notification(
     assert ben.wait_for_turn()
     ben.act("e3")
     expect(page).to_have_title(re.compile("^● Your turn · Tally Ho!"))
-    page.wait_for_function("told.length > 0")
+    wait_until(page, "told.length > 0")
     (told,) = page.evaluate("told")
     assert told["body"] == "Your turn"
     assert told["tag"] == anna.match
@@ -224,13 +224,11 @@ def test_T16_a_rematch_begins_when_both_want_it_with_colours_exchanged(
     assert lowest["y"] < highest["y"], "the board is turned to Black"
 
 
-def test_seals_are_all_there_after_a_reload(page: Page, server: Server) -> None:
-    person = Person(page, 4)
-    page.goto(f"{server.address}/m/{make_match(page, server, 'two_paths', 'bot', **STARTS['two_paths'])}")
-    for _ in range(3):
-        assert person.wait_for_turn()
-        person.act()
-    assert person.wait_for_turn()
+def test_seals_are_all_there_after_a_reload(page: Page, new_context: Callable[..., BrowserContext], server: Server) -> None:
+    anna, ben = invite(page, new_context().new_page(), server, "two_paths", **STARTS["two_paths"])
+    for one, step in ((anna, "Fw"), (ben, "w"), (anna, "He")):
+        assert one.wait_for_turn()
+        one.act(step)
     panel = page.locator("details", has_text="Seals and deal")
     panel.locator("summary").click()
     seals = panel.locator("li code:first-of-type")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import Server, watch
-from tests.browser.player import Person
+from tests.browser.player import Person, wait_until
 from tests.browser.positions import STARTS
 from tests.browser.test_games import GAMES, make_match
 
@@ -135,7 +135,7 @@ def test_a_finger_beside_the_pieces_scrolls_the_page(new_context: Callable[..., 
         finger("touchMove", (x, y - distance))
         page.wait_for_timeout(16)
     finger("touchEnd")
-    page.wait_for_function(f"scrollY > {before} + 40")
+    wait_until(page, f"scrollY > {before} + 40")
 
 
 @pytest.mark.parametrize("game", GAMES)
