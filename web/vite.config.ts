@@ -2,17 +2,14 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { fileURLToPath } from "node:url";
+import { artwork } from "./build/artwork.ts";
 import { firstLoad } from "./build/first.ts";
 import { fluentTexts } from "./build/texts.ts";
 
 const shared = (path: string) => fileURLToPath(new URL(`../src/reynard/${path}`, import.meta.url));
 
-/** A board comes in one piece, with its rules of drawing, its sentences and its artwork. */
-const BOARD = /boards\/(?:speech_)?(TallyHo|Tokan|TwoPaths|tally_ho|tokan|two_paths)\.\w+$/;
-const boardOf = (id: string): string | null => BOARD.exec(id)?.[1]?.replace(/[A-Z]/g, (letter, at) => (at ? "_" : "") + letter.toLowerCase()) ?? null;
-
 export default defineConfig({
-  plugins: [svelte({ compilerOptions: { runes: true } }), fluentTexts(shared("locales")), firstLoad()],
+  plugins: [svelte({ compilerOptions: { runes: true } }), artwork(shared("draw/artwork")), fluentTexts(shared("locales")), firstLoad()],
   resolve: {
     alias: { $locales: shared("locales"), $artwork: shared("draw/artwork"), $lib: fileURLToPath(new URL("./src/lib", import.meta.url)) },
     ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
@@ -21,7 +18,7 @@ export default defineConfig({
     target: "es2022", sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false, pluginTimings: false },
-      output: { codeSplitting: { groups: [{ name: "frame", tags: ["$initial"], priority: 2 }, { name: boardOf, debugName: "board", priority: 1 }] } },
+      output: { codeSplitting: { groups: [{ name: "frame", tags: ["$initial"] }] } },
     },
   },
   server: { fs: { allow: [fileURLToPath(new URL("..", import.meta.url))] }, proxy: { "/api": "http://127.0.0.1:8017", "/ws": { target: "ws://127.0.0.1:8017", ws: true } } },

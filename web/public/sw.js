@@ -2,6 +2,8 @@
 const CACHE = "reynard-shell-1";
 const SHELL = ["/", "/manifest.webmanifest", "/icon.svg"];
 const MOST = 120;
+/** The page differs by language; without a network any is better than none. */
+const ANY = { ignoreVary: true };
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then(keepShell).then(() => self.skipWaiting()));
@@ -10,7 +12,7 @@ self.addEventListener("install", (event) => {
 /** Keeps the page and every script and style it names: they were loaded before this worker could see them. */
 async function keepShell(cache) {
   await cache.addAll(SHELL);
-  const html = await (await cache.match("/")).text();
+  const html = await (await cache.match("/", ANY)).text();
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((found) => found[1]);
   await cache.addAll([...new Set(named)]);
 }
@@ -42,7 +44,7 @@ async function page(request) {
     if (answer.ok) await cache.put("/", answer.clone());
     return answer;
   } catch {
-    return (await cache.match("/")) ?? Response.error();
+    return (await cache.match("/", ANY)) ?? Response.error();
   }
 }
 

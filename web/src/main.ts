@@ -2,7 +2,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./style.css";
-import { loadDrawing } from "./boards/drawings";
+import { loadKit } from "./boards/kits";
 import { allTexts, chooseLanguage, speak, speakFirst } from "./lib/i18n.svelte";
 import { startRouter } from "./lib/router.svelte";
 import { findMe } from "./lib/session.svelte";
@@ -14,13 +14,13 @@ async function loadFirst(): Promise<void> {
   const language = chooseLanguage(settings.now.language, navigator.languages);
   if (location.pathname.startsWith("/m/")) void import("./pages/Match.svelte");
   if (location.pathname !== "/") return speak(language);
-  const drawing = loadDrawing(firstGame(new URLSearchParams(location.search), settings.now.game)).catch(() => undefined);
-  await Promise.all([speakFirst(language), drawing]);
+  const kit = loadKit(firstGame(new URLSearchParams(location.search), settings.now.game)).catch(() => undefined);
+  await Promise.all([speakFirst(language), kit]);
 }
 
 /** What the start page needs a moment later, so that all of it can be kept for a visit without a network. */
 async function loadRest(): Promise<void> {
-  const later = location.pathname === "/" ? [import("./components/Setup.svelte"), import("./lib/match.svelte"), import("./boards/speech")] : [];
+  const later = location.pathname === "/" ? [import("./components/Setup.svelte"), import("./lib/match.svelte")] : [];
   await Promise.allSettled([allTexts(), ...later]);
 }
 
@@ -29,7 +29,9 @@ async function start(): Promise<void> {
   findMe().catch(() => undefined);
   await loadFirst();
   startRouter();
-  mount(App, { target: document.getElementById("app")! });
+  const target = document.getElementById("app")!;
+  target.replaceChildren();
+  mount(App, { target });
   await loadRest();
   if ("serviceWorker" in navigator && import.meta.env.PROD) await keepForLater();
 }

@@ -10,9 +10,7 @@ export function install(files: readonly string[]): void {
   if (fresh.length === 0) return;
   fresh.forEach((symbol) => installed.add(symbol));
   const holder = document.getElementById(HOLDER) ?? makeHolder();
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${fresh.join("")}</svg>`;
-  const parsed = new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement;
-  holder.append(...[...parsed.children].map((symbol) => document.importNode(symbol, true)));
+  holder.insertAdjacentHTML("beforeend", fresh.join(""));
 }
 
 function makeHolder(): Element {

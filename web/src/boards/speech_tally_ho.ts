@@ -1,7 +1,7 @@
 /** Tally Ho! in sentences. */
 import type { ViewShown } from "$lib/wire";
 import { readTallyHo, SEATS } from "./read";
-import { join, subject, type Translate } from "./status";
+import { join, subject, type Speech, type Translate } from "./status";
 import * as tallyHo from "./tally_ho";
 
 /** A tile by its letter, a hunter with where the rifle points. */
@@ -13,7 +13,7 @@ export function describeTile(space: string, letter: string, t: Translate): strin
 }
 
 /** The tiles side by side, what is hidden, what was won, and what limits the next move. */
-export function describeTallyHo(view: ViewShown, t: Translate): string[] {
+function describeTallyHo(view: ViewShown, t: Translate): string[] {
   const { tiles } = readTallyHo(view.position);
   if (tiles.size === 0) return [t("speech-tally-ho-empty-board")];
   const sentences: string[] = [];
@@ -71,7 +71,7 @@ export function describeQuiet(view: ViewShown, t: Translate): string[] {
 }
 
 /** What a move does, or did. */
-export function describeTallyHoMove(entry: string, before: ViewShown, t: Translate): string {
+function describeTallyHoMove(entry: string, before: ViewShown, t: Translate): string {
   const { tiles, mover } = readTallyHo(before.position);
   const seat = subject(mover, t);
   const object = (space: string): string => t(`piece-${tallyHo.NAMES[tiles.get(space) ?? ""] ?? "tile"}.object`);
@@ -88,3 +88,10 @@ export function describeTallyHoMove(entry: string, before: ViewShown, t: Transla
   const direction = tallyHo.RIFLES[shown];
   return direction ? t("speech-tally-ho-show-hunter", { seat, space, tile, direction }) : t("speech-tally-ho-show", { seat, space, tile });
 }
+
+export const speech: Speech = {
+  describe: describeTallyHo,
+  describeMove: (entry, before, _, t) => describeTallyHoMove(entry, before, t),
+  describeStep: (step, view, t) => describeTallyHoMove(step, view, t),
+  leadsTo: tallyHo.leadsTo,
+};

@@ -1,7 +1,7 @@
 /** Tokan in sentences. */
 import type { ViewShown } from "$lib/wire";
 import { readTokan, SEATS } from "./read";
-import { capitalised, join, subject, type Translate } from "./status";
+import { capitalised, join, subject, type Speech, type Translate } from "./status";
 import * as tokan from "./tokan";
 
 /** A tile with its colour: red lion. */
@@ -18,7 +18,7 @@ export function describeStack(space: string, stack: string, t: Translate): strin
 }
 
 /** The stacks row by row, the taboo and the points. */
-export function describeTokan(view: ViewShown, t: Translate): string[] {
+function describeTokan(view: ViewShown, t: Translate): string[] {
   const position = readTokan(view.position);
   if (position.stacks.size === 0) return [t("speech-tokan-empty")];
   const sentences = [5, 4, 3, 2, 1].map((row) => {
@@ -42,7 +42,7 @@ function describeHand(view: ViewShown, seat: string, t: Translate): string {
 }
 
 /** What a move does. */
-export function describeTokanMove(entry: string, before: ViewShown, t: Translate): string {
+function describeTokanMove(entry: string, before: ViewShown, t: Translate): string {
   const [letter = "", space = ""] = entry.split("@");
   if (space) {
     const tile = t(`piece-${tokan.ANIMALS[letter.toUpperCase()]}.a-object`);
@@ -57,3 +57,10 @@ export function describeTokanMove(entry: string, before: ViewShown, t: Translate
   const facts = { seat: subject(mover, t), object, from: move.from, to: move.to, level };
   return move.carried ? t("speech-tokan-carry", { ...facts, carried: move.carried }) : t("speech-tokan-move", facts);
 }
+
+export const speech: Speech = {
+  describe: describeTokan,
+  describeMove: (entry, before, _, t) => describeTokanMove(entry, before, t),
+  describeStep: (step, view, t) => describeTokanMove(step, view, t),
+  leadsTo: tokan.leadsTo,
+};

@@ -1,13 +1,13 @@
 /** Two Paths in sentences. */
 import type { ViewShown } from "$lib/wire";
 import { readTwoPaths } from "./read";
-import { capitalised, join, subject, type Translate } from "./status";
+import { capitalised, join, subject, type Speech, type Translate } from "./status";
 import * as twoPaths from "./two_paths";
 
 const sideWord = (letter: string | undefined): string => (letter === "w" ? "west" : "east");
 
 /** What the viewer's own step (`Fw`, `w`, `FHG`) would do. */
-export function describeTwoPathsStep(step: string, t: Translate): string {
+function describeTwoPathsStep(step: string, t: Translate): string {
   if (step === "answer" || step === "decline") return t(`board-two-paths-${step}`);
   if (step === "w" || step === "e") return t("board-two-paths-step-block", { side: sideWord(step) });
   if (step.length === 3) return join([...step].map((letter) => t(`piece-${twoPaths.ANIMALS[letter] ?? "tile"}`)), t);
@@ -15,7 +15,7 @@ export function describeTwoPathsStep(step: string, t: Translate): string {
 }
 
 /** Who stands where, and the duel under way. */
-export function describeTwoPaths(view: ViewShown, t: Translate): string[] {
+function describeTwoPaths(view: ViewShown, t: Translate): string[] {
   const position = readTwoPaths(view.position, twoPaths.rowsOf(view));
   const sentences = [t("speech-two-paths-board", { rows: position.rows })];
   if (position.isSetup) return [...sentences, t("speech-two-paths-empty")];
@@ -71,3 +71,10 @@ function describeOrders(entry: string, t: Translate): string {
     return t("speech-two-paths-order", { seat: subject(index === 0 ? "south" : "north", t), pieces });
   }).join(" ");
 }
+
+export const speech: Speech = {
+  describe: describeTwoPaths,
+  describeMove: describeDuel,
+  describeStep: (step, _, t) => describeTwoPathsStep(step, t),
+  leadsTo: twoPaths.leadsTo,
+};

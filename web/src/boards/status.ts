@@ -2,6 +2,18 @@
 import type { OutcomeShown, ViewShown } from "$lib/wire";
 import { SEATS } from "./read";
 
+/** What each game can say of itself. */
+export interface Speech {
+  /** What is on the board. */
+  readonly describe: (view: ViewShown, t: Translate) => string[];
+  /** What an entry (`Fw/e`, `c3-c5+1`, `c3=F`) did between two views, where it leads from one to the other. */
+  readonly describeMove: (entry: string, before: ViewShown, after: ViewShown, t: Translate) => string;
+  /** What the viewer's own step (`Fw`, `w`, `c3-c5+1`, `c3`) would do. */
+  readonly describeStep: (step: string, view: ViewShown, t: Translate) => string;
+  /** Whether an entry leads from one view to the other: not so where a reader jumps to and fro in a game. */
+  readonly leadsTo: (before: ViewShown, after: ViewShown, entry: string) => boolean;
+}
+
 /** Formats a message (`speech-list`) or its attribute (`piece-fox.object`) in the reader's language. */
 export type Translate = (id: string, args?: Record<string, string | number>) => string;
 
