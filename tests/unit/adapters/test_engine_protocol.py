@@ -37,11 +37,11 @@ class Talk:
             assert self.say(line) in (["ok"], []), line
 
     def say(self, line: str) -> list[str]:
-        """The answer to one line, thinking included."""
+        """The answer to one line, thinking included; what a first use tells while it compiles is left out."""
         self.answers.clear()
         self.session.handle(line)
         self.session.wait()
-        return list(self.answers)
+        return [answer for answer in self.answers if not answer.startswith("info string ")]
 
     def one(self, line: str) -> str:
         (answer,) = self.say(line)
