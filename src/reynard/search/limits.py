@@ -58,14 +58,17 @@ class StopFlag:
 class Lateness:
     """How late searches of this process came back lately: on a busy machine nobody wakes up on time."""
 
-    SAFETY, MEMORY = 1.5, 0.95
+    SAFETY, MEMORY = 1.5, 0.9
 
     def __init__(self) -> None:
         self.seconds = 0.0
 
-    def learn(self, late: float) -> None:
-        """A search came back so many seconds after its time was up; what was learned before fades."""
-        self.seconds = max(late, self.seconds * self.MEMORY)
+    def learn(self, late: float, limit: float) -> None:
+        """A search with this time limit came back so many seconds after its time was up; what was learned before fades.
+
+        No more than half the limit is learned: who was late only because code was loaded should not be hasty for long.
+        """
+        self.seconds = max(min(late, 0.5 * limit), self.seconds * self.MEMORY)
 
     def usable(self, seconds: float) -> float:
         """The part of a time limit to search in: a tenth is kept back (4 to 50 ms), more where searches came back late."""
@@ -98,7 +101,7 @@ def deadline(flag: StopFlag, seconds: float | None, began: float | None = None) 
             timer.cancel()
             timer.join()
         flag.array[ENDS] = 0
-        lateness.learn(time.monotonic() - ends)
+        lateness.learn(time.monotonic() - ends, seconds)
 
 
 def _start_timer(flag: StopFlag, seconds: float) -> threading.Timer:
