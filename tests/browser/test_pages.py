@@ -55,7 +55,7 @@ CUT_OFF = """() => {
     const { overflowX, display } = getComputedStyle(one);
     const isScrolled = one.parentElement.closest(".scroll, [data-scroll]") !== null;
     if (!isScrolled && (right > innerWidth + 1 || left < -1)) found.push("outside: " + one.outerHTML.slice(0, 120));
-    const hides = overflowX === "hidden" || overflowX === "clip";
+    const hides = (overflowX === "hidden" || overflowX === "clip") && !one.matches("input");
     const holds = one.matches("button, a.button, label, h1, h2, h3, legend, summary") && display !== "inline";
     if ((hides || holds) && one.scrollWidth > one.clientWidth + 2) found.push("cut off: " + one.outerHTML.slice(0, 120));
   }
@@ -72,7 +72,8 @@ OUT_OF_REACH = """() => {
     one.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
     const { x, y, width, height } = one.getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-    if (!hit || !(one.contains(hit) || hit.contains(one))) found.push("out of reach: " + one.outerHTML.slice(0, 120));
+    const holder = one.closest(".board svg") ? one.closest(".board") : one;
+    if (!hit || !(holder.contains(hit) || hit.contains(one))) found.push("out of reach: " + one.outerHTML.slice(0, 120));
   }
   scrollTo(0, 0);
   return found;
