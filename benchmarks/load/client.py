@@ -88,5 +88,5 @@ async def connect(port: int, path: str, cookie: str, on_text: Callable[[Socket, 
     """An open socket."""
     loop = asyncio.get_running_loop()
     _, socket = await loop.create_connection(lambda: Socket(path, cookie, on_text), "127.0.0.1", port)
-    await asyncio.wait_for(socket.opened, 60)
+    await asyncio.wait_for(socket.opened, 120)
     return socket

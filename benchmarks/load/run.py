@@ -3,7 +3,10 @@
     python -m benchmarks.load.run [--games 500] [--seconds 15] [--stores sqlite,postgres] [--kinds echo,two_paths,tokan]
 
 Every game is played by two sockets that answer at once with a random legal move; a finished game is followed by a
-rematch. Latency is from sending a move to the opponent's receipt. `--output benchmarks/results/load.json` keeps the results.
+rematch. CPU is everything the server process does while it is measured, new deals and rematches included, divided by
+the moves it acknowledged (`cpu_us_per_move`) and by all commands it accepted (`cpu_us_per_command`: also joins, random bytes
+and wishes for a rematch). Latency is from sending a move to its receipt. `--output benchmarks/results/load.json` keeps the
+results.
 """
 
 from __future__ import annotations
@@ -24,8 +27,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Coroutine, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import msgspec
@@ -33,16 +37,27 @@ import psutil
 
 from benchmarks.load.client import Socket, connect
 
+Result = TypeVar("Result")
+
+AT_ONCE = 50
+"""So many requests are under way while games are set up."""
+
 
 class Meter:
-    """Moves and latencies while it is on."""
+    """Moves, new matches and latencies while it is on."""
 
     def __init__(self) -> None:
         self.is_on = False
         self.total = 0
         self.moves = 0
+        self.rematches = 0
         self.latencies: list[float] = []
         self.refused: dict[str, int] = {}
+
+    def count_move(self) -> None:
+        """One more move was acknowledged."""
+        self.total += 1
+        self.moves += self.is_on
 
 
 class Game:
@@ -62,14 +77,15 @@ class Side:
         self.game = game
         self.socket: Socket | None = None
         self.table: dict[str, Any] | None = None
-        self.is_waiting = False
+        self.asked = ("", "")
+        """Id and kind of the command that waits for its answer."""
         self.count = 0
 
     def command(self, kind: str, seen: int, **more: Any) -> None:
         """Send a command of the match."""
         self.count += 1
-        self.is_waiting = True
-        body = {"type": kind, "id": f"{id(self):x}-{self.count:08d}", "match": self.game.match, "seen": seen, **more}
+        self.asked = (f"{id(self):x}-{self.count:08d}", kind)
+        body = {"type": kind, "id": self.asked[0], "match": self.game.match, "seen": seen, **more}
         assert self.socket is not None
         self.socket.send(msgspec.json.encode(body))
 
@@ -78,15 +94,21 @@ class Side:
         message: Any = msgspec.json.decode(text)
         kind = message["type"]
         if kind in ("ack", "refused"):
-            self.is_waiting = False
-            if kind == "refused":
-                refused = self.game.meter.refused
-                refused[message["code"]] = refused.get(message["code"], 0) + 1
+            self._answered(message)
         elif kind in ("events", "view") and message["match"] == self.game.match and message["table"] is not None:
             self.table = message["table"]
             self._measure(self.table["number"])
-        if self.table is not None and not self.is_waiting:
+        if self.table is not None and not self.asked[0]:
             self._act(self.table)
+
+    def _answered(self, message: dict[str, Any]) -> None:
+        meter = self.game.meter
+        if message["type"] == "refused":
+            meter.refused[message["code"]] = meter.refused.get(message["code"], 0) + 1
+        if message["id"] == self.asked[0]:
+            if message["type"] == "ack" and self.asked[1] == "act":
+                meter.count_move()
+            self.asked = ("", "")
 
     def _act(self, table: dict[str, Any]) -> None:
         can, number = table["can"], table["number"]
@@ -104,17 +126,14 @@ class Side:
     def _measure(self, number: int) -> None:
         meter, sent = self.game.meter, self.game.sent_at
         began = sent.pop(number - 1, None)
-        if began is None:
-            return
-        meter.total += 1
-        if meter.is_on:
-            meter.moves += 1
+        if began is not None and meter.is_on:
             meter.latencies.append(time.perf_counter() - began)
 
     def follow(self, match: str) -> None:
         """Go on with the rematch, both sides."""
         if self.game.match != match:
             self.game.match = match
+            self.game.meter.rematches += self.game.meter.is_on
             self.game.sent_at.clear()
             for side in self.game.sides:
                 side.table = None
@@ -130,60 +149,78 @@ class Side:
             self.command("entropy", 0, entropy=os.urandom(16).hex())
 
 
+async def at_once(works: Iterable[Coroutine[Any, Any, Result]]) -> list[Result]:
+    """The results of all the work, done a few at a time."""
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def one(work: Coroutine[Any, Any, Result]) -> Result:
+        async with gate:
+            return await work
+
+    return await asyncio.gather(*map(one, works))
+
+
 async def open_games(kind: str, port: int, count: int, meter: Meter) -> list[Game]:
     """Make the matches and sit down at all of them."""
-    games = []
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=120) as client:
         cookies = []
         for name in ("One", "Two"):
-            client.cookies.clear()
             answer = await client.post("/api/me", json={"name": name})
             answer.raise_for_status()
             cookies.append(answer.cookies["reynard"])
-        for _ in range(count):
             client.cookies.clear()
-            client.cookies.set("reynard", cookies[0], domain="127.0.0.1")
-            made = await client.post("/api/matches", json={"game": kind, "opponent": "friend"})
+
+        async def make() -> Game:
+            body = {"game": kind, "opponent": "friend"}
+            made = await client.post("/api/matches", json=body, headers={"Cookie": f"reynard={cookies[0]}"})
             made.raise_for_status()
             game = Game(meter)
             game.match = made.json()["match"]
-            games.append(game)
-    for game in games:
-        for cookie in cookies:
-            side = Side(game)
-            game.sides.append(side)
+            return game
+
+        games = await at_once(make() for _ in range(count))
+
+    async def sit_down(game: Game) -> None:
+        game.sides = [Side(game), Side(game)]
+        for side, cookie in zip(game.sides, cookies, strict=True):
             side.socket = await connect(port, "/ws", cookie, side.take)
+
+    await at_once(map(sit_down, games))
     for number, game in enumerate(games):
         game.sides[0].watch()
         game.sides[1].watch(has_seat=False)
         game.sides[1].command("join", 0, entropy=os.urandom(16).hex())
         if number % 100 == 0:
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(0.05)
     return games
 
 
 async def open_echo(port: int, count: int, meter: Meter) -> None:
     """The yardstick's games: two sockets that answer each other."""
-    for number in range(count):
-        pair: list[Socket] = []
-        state: dict[str, Any] = {"at": 0.0, "ply": 0}
+    await at_once(open_echo_game(port, number, meter) for number in range(count))
 
-        def answer(socket: Socket, text: bytes, pair: list[Socket] = pair, state: dict[str, Any] = state) -> None:
-            move: Any = msgspec.json.decode(text)
-            if socket is not pair[(move["ply"] + 1) % 2]:
-                return
-            now = time.perf_counter()
-            meter.total += 1
-            if meter.is_on:
-                meter.moves += 1
-                meter.latencies.append(now - state["at"])
-            state["at"] = now
-            move["ply"] += 1
-            socket.send(msgspec.json.encode(move))
 
-        pair += [await connect(port, f"/ws/{number}", "", answer) for _ in range(2)]
-        state["at"] = time.perf_counter()
-        pair[0].send(msgspec.json.encode({"game": number, "cell": 1, "ply": 0}))
+async def open_echo_game(port: int, number: int, meter: Meter) -> None:
+    """Two sockets of one game, the first move made."""
+    pair: list[Socket] = []
+    sent_at = time.perf_counter()
+
+    def answer(socket: Socket, text: bytes) -> None:
+        nonlocal sent_at
+        move: Any = msgspec.json.decode(text)
+        if socket is not pair[(move["ply"] + 1) % 2]:
+            return
+        now = time.perf_counter()
+        meter.count_move()
+        if meter.is_on:
+            meter.latencies.append(now - sent_at)
+        sent_at = now
+        move["ply"] += 1
+        socket.send(msgspec.json.encode(move))
+
+    pair += [await connect(port, f"/ws/{number}", "", answer) for _ in range(2)]
+    sent_at = time.perf_counter()
+    pair[0].send(msgspec.json.encode({"game": number, "cell": 1, "ply": 0}))
 
 
 def free_port() -> int:
@@ -206,8 +243,8 @@ def start(kind: str, port: int, database: str) -> subprocess.Popen[bytes]:
 
 
 async def wait_for(port: int) -> None:
-    """Return when somebody listens."""
-    for _ in range(300):
+    """Return when somebody listens, at most two minutes from now."""
+    for _ in range(1200):
         try:
             _, writer = await asyncio.open_connection("127.0.0.1", port)
         except OSError:
@@ -219,8 +256,8 @@ async def wait_for(port: int) -> None:
 
 
 async def warm_up(meter: Meter, count: int) -> None:
-    """Return when the games are well under way: some moves in each, or after two minutes."""
-    for _ in range(1200):
+    """Return when the games are well under way: some moves in each, or after five minutes."""
+    for _ in range(3000):
         if meter.total >= 5 * count:
             return
         await asyncio.sleep(0.1)
@@ -230,7 +267,7 @@ async def count_commands(kind: str, port: int) -> int:
     """How many commands the server has accepted: moves, and what new games need (joins, random bytes, rematches)."""
     if kind == "echo":
         return 0
-    async with httpx.AsyncClient(timeout=60) as client:
+    async with httpx.AsyncClient(timeout=120) as client:
         text = (await client.get(f"http://127.0.0.1:{port}/metrics")).text
     found = re.search(r'reynard_commands_total{answer="accepted"} ([0-9.e+]+)', text)
     return int(float(found[1])) if found else 0
@@ -274,6 +311,7 @@ async def measure(kind: str, store: str, count: int, seconds: float, database: s
             "store": store,
             "games": count,
             "moves_per_second": round(meter.moves / took),
+            "moves_per_match": round(meter.moves / meter.rematches, 1) if meter.rematches else None,
             "cpu_us_per_move": round(cpu / max(1, meter.moves) * 1e6, 1),
             "cpu_us_per_command": round(cpu / max(1, commands) * 1e6, 1),
             "p50_ms": round(statistics.median(latencies) * 1e3, 2),
