@@ -16,6 +16,7 @@ from reynard.core.seats import Seat
 from reynard.games.catalogue import get_game
 from reynard.match.commands import Command, Join
 from reynard.match.state import Player
+from reynard.server.batches import batch, has_batches
 from reynard.server.hub import NOBODY, Hub, now_ms
 from reynard.server.limits import Budget, Counter
 from reynard.server.logs import LOGGER
@@ -44,6 +45,8 @@ MAX_FRAME_BYTES = 2 * MAX_CLIENT_BYTES
 _BUDGET_SECONDS = 20
 _STRIKES = 20
 """Bad or too many messages after which a socket is closed."""
+_WRITTEN_AT_ONCE = 16
+"""So many messages are written together; then a client that reads slowly is waited for."""
 _FAREWELL_SECONDS = 3.0
 """How long a server that stops waits for commands in flight."""
 
@@ -69,11 +72,12 @@ class Visitor:
 class Connection:
     """One open socket. It is read in the task of its handler, one message after the other, and written by a second task."""
 
-    def __init__(self, hub: Hub, visitor: Visitor, rules: SocketRules, send: Send) -> None:
+    def __init__(self, hub: Hub, visitor: Visitor, rules: SocketRules, send: Send, *, has_batches: bool = False) -> None:
         self._hub = hub
         self._visitor = visitor
         self._rules = rules
         self._send = send
+        self._has_batches = has_batches
         self._outbox = Outbox(self._interrupt)
         self._watched: dict[str, None] = {}
         self._level = float(rules.messages)
@@ -111,8 +115,12 @@ class Connection:
 
     async def _write(self) -> None:
         while messages := await self._outbox.take():
-            for message in messages:
-                await self._send({"type": "websocket.send", "bytes": None, "text": message.decode()})
+            if self._has_batches:
+                for first in range(0, len(messages), _WRITTEN_AT_ONCE):
+                    await self._send(batch(messages[first : first + _WRITTEN_AT_ONCE]))
+            else:
+                for message in messages:
+                    await self._send({"type": "websocket.send", "bytes": None, "text": message.decode()})
 
     async def _close(self, code: int, reason: str) -> None:
         with contextlib.suppress(Exception):
@@ -303,7 +311,7 @@ class SocketServer:
             await send({"type": "websocket.close", "code": 1013, "reason": "too many sockets"})
             return
         self._metrics.sockets.inc()
-        connection = Connection(self._hub, visitor, rules, send)
+        connection = Connection(self._hub, visitor, rules, send, has_batches=has_batches(scope))
         self._open.add(connection)
         try:
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
