@@ -11,6 +11,8 @@ from reynard.wire.messages import ClientMessage, ServerMessage
 
 MAX_CLIENT_BYTES: Final = 8 * 1024
 """The most a client may send in one message."""
+_SURELY_SHORT: Final = MAX_CLIENT_BYTES // 4
+"""So many characters are never too many bytes."""
 
 _client_decoder: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 _server_decoder: Final[msgspec.json.Decoder[ServerMessage]] = msgspec.json.Decoder(ServerMessage)
@@ -19,13 +21,16 @@ _encoder: Final = msgspec.json.Encoder()
 
 def decode_client(frame: bytes | str) -> ClientMessage:
     """The client's message; BadText (code `bad_message`) for anything unknown, misspelt or longer than 8 KiB."""
-    size = len(frame) if isinstance(frame, bytes) else len(frame.encode("utf-8", "surrogatepass"))
-    if size > MAX_CLIENT_BYTES:
+    if len(frame) > _SURELY_SHORT and _size(frame) > MAX_CLIENT_BYTES:
         raise BadText.single("too_long", "", f"A message may have at most {MAX_CLIENT_BYTES} bytes; send less.")
     try:
         return _client_decoder.decode(frame)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
         raise BadText.single("bad_message", "", f"This is no message of the protocol: {problem}.") from None
+
+
+def _size(frame: bytes | str) -> int:
+    return len(frame) if isinstance(frame, bytes) else len(frame.encode("utf-8", "surrogatepass"))
 
 
 def decode_server(frame: bytes | str) -> ServerMessage:

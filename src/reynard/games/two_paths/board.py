@@ -13,7 +13,7 @@ from typing import Final, NewType, TypeAlias
 
 from reynard.core.seats import Seat
 from reynard.games.two_paths.options import MOST_ROWS
-from reynard.games.two_paths.state import COLUMNS, HOME, Kind, Places, Side, Space
+from reynard.games.two_paths.state import COLUMNS, HOME, KINDS, Kind, Places, Side, Space
 
 Step = NewType("Step", int)
 """Index of an animal's kind together with a side: the order of legal bluffs, `Fw Fe Hw He Gw Ge`."""
@@ -28,6 +28,7 @@ NEXT_COLUMN: Final = {
 """Where a side's path leads from each column (Z2)."""
 
 STEPS: Final = tuple((kind, side) for kind in Kind for side in Side)
+ALL_STEPS: Final = tuple(Step(step) for step in range(len(STEPS)))
 SPACE_NAMES: Final = tuple("abc"[space % COLUMNS] + str(space // COLUMNS + 1) for space in range(COLUMNS * MOST_ROWS))
 """`a1`, `b1`, `c1`, `a2`: the names of all spaces of the longest board."""
 
@@ -71,7 +72,7 @@ def walk(rows: int, places: Places, seat: Seat, step: Step) -> Road:
     The last space lies on the goal row when the animal gets home, whether or not somebody stands there.
     """
     kind, side = STEPS[step]
-    place = places[len(Kind) * seat + kind]
+    place = places[KINDS * seat + kind]
     if place == HOME:
         return ()
     road = roads(rows)[seat, side][place]

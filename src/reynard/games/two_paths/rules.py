@@ -10,7 +10,7 @@ from reynard.core.errors import BrokenInvariant, IllegalMove, NotYourTurn
 from reynard.core.facts import Facts
 from reynard.core.outcome import Outcome
 from reynard.core.seats import BOTH, CHANCE, NOBODY, ONLY, Actor, Seat, ToAct
-from reynard.games.two_paths.board import STEPS, Road, Step, start_row, step_index, walk
+from reynard.games.two_paths.board import ALL_STEPS, Road, start_row, step_index, walk
 from reynard.games.two_paths.options import Options, Setup
 from reynard.games.two_paths.state import (
     ANSWERS,
@@ -20,6 +20,7 @@ from reynard.games.two_paths.state import (
     BLUFFS,
     HOME,
     IDLE_LIMIT,
+    KINDS,
     NO_ORDERS,
     Answer,
     Arrange,
@@ -107,7 +108,8 @@ def is_home(places: Places, seat: Seat) -> bool:
 def is_on_start_row(rows: int, places: Places, seat: Seat) -> bool:
     """Whether any animal of the seat still stands on its own start row (Z12)."""
     row = start_row(rows, seat)
-    return any(place in row for place in animals(places, seat))
+    first, second, third = animals(places, seat)
+    return first in row or second in row or third in row
 
 
 @lru_cache(maxsize=8192)
@@ -116,7 +118,7 @@ def walks(rows: int, places: Places, seat: Seat) -> tuple[Road, ...]:
 
     Not allowed are steps of an animal that is home (Z6) and steps onto the goal row while the own start row is not empty (Z12).
     """
-    ways = [walk(rows, places, seat, Step(step)) for step in range(len(STEPS))]
+    ways = [walk(rows, places, seat, step) for step in ALL_STEPS]
     if is_on_start_row(rows, places, seat):
         goal = start_row(rows, seat.other)
         ways = [() if way and way[-1] in goal else way for way in ways]
@@ -294,7 +296,7 @@ def _moved(state: State, seat: Seat, kind: Kind, way: Road) -> Places:
     if not way:
         return state.places
     place = HOME if way[-1] in start_row(state.options.rows, seat.other) else way[-1]
-    animal = len(Kind) * seat + kind
+    animal = KINDS * seat + kind
     return (*state.places[:animal], place, *state.places[animal + 1 :])
 
 

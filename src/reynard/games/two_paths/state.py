@@ -27,6 +27,9 @@ class Kind(IntEnum):
     HEDGEHOG = 2
 
 
+KINDS: Final = len(Kind)
+
+
 class Side(IntEnum):
     """A side of the board, the same for both players (Z2)."""
 
