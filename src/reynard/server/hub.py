@@ -285,7 +285,8 @@ class Hub:
             return False
         shown = show_all(loaded.match, events, decision.stages)
         try:
-            await self._ensure_rematch(decision.match)
+            if decision.match.rematch != loaded.match.rematch:
+                await self._make_rematch(decision.match)
         finally:
             self._publish(loaded, decision.match, events, shown)
         return True
@@ -446,9 +447,12 @@ class Hub:
         self._wake_bots(loaded)
 
     async def _ensure_rematch(self, match: Match) -> None:
-        """Make the match that a rematch names, unless it is there: also after a crash between the two."""
+        """Make the match that a rematch names, unless it is there: for the case of a crash between the two."""
         if match.rematch is None or match.rematch in self._loaded or await self._store.last_number(match.rematch):
             return
+        await self._make_rematch(match)
+
+    async def _make_rematch(self, match: Match) -> None:
         now = now_ms()
         decision = open_rematch(match, secrets.token_bytes(32), now)
         await self._write_new(decision.events, decision.stages, now)
