@@ -12,7 +12,7 @@ from reynard.games.tokan.options import Setup
 from reynard.games.tokan.state import Begin, Deal, Dealing, Drafting, Move, Playing
 
 _BEGINNERS: tuple[tuple[Move, Fraction], ...] = tuple((Begin(seat), Fraction(1, 2)) for seat in Seat)
-_DEALS: dict[str, Move] = {tile: Deal(tile) for tile in SET}
+_DEALS: tuple[tuple[str, Move], ...] = tuple((tile, Deal(tile)) for tile in sorted(SET))
 _START_TILES_EACH = 5
 
 
@@ -21,7 +21,7 @@ def chance_outcomes(state: Dealing) -> tuple[tuple[Move, Fraction], ...]:
     if state.beginner is None:
         return _BEGINNERS
     weights = _tile_weights(state)
-    return tuple([(_DEALS[tile], weight) for tile, weight in sorted(weights.items()) if weight])
+    return tuple([(deal, weights[tile]) for tile, deal in _DEALS if weights[tile].numerator])
 
 
 _fraction = lru_cache(maxsize=1024)(Fraction)

@@ -91,9 +91,11 @@ def format_move(move: Move) -> str:
     """The text of a move."""
     if isinstance(move, Climb):
         return _CLIMB_TEXTS.get(move) or _climb_text(move.source, move.target, move.carried)
-    if isinstance(move, Lay):
-        return f"{move.tile}@{DRAFT_NAMES[move.space] if 0 <= move.space < len(DRAFT_NAMES) else '??'}"
-    return SIDES[move.seat] if isinstance(move, Begin) else move.tile
+    if isinstance(move, Deal):
+        return move.tile
+    if isinstance(move, Begin):
+        return SIDES[move.seat]
+    return f"{move.tile}@{DRAFT_NAMES[move.space] if 0 <= move.space < len(DRAFT_NAMES) else '??'}"
 
 
 def format_climbs(climbs: Sequence[Climb]) -> tuple[str, ...]:

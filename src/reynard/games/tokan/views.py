@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from reynard.core.seats import SEATS, Seat
+from reynard.core.seats import Seat
 from reynard.core.view import AidValue, View
 from reynard.games.tokan import draft, rules
 from reynard.games.tokan.board import COLOURS, DRAFT_NAMES, SPACE_NAMES
@@ -71,7 +71,8 @@ def _aids(state: State) -> dict[str, AidValue]:
         return {"dealt": state.tiles, "beginner": "" if state.beginner is None else COLOURS[state.beginner]}
     stacks = rules.stacks_of(state)
     names = SPACE_NAMES if isinstance(state, Playing) else DRAFT_NAMES
-    red, black = (rules.tower_heights(stacks, seat) for seat in SEATS)
+    tall = [stack for stack in stacks if len(stack) > 1]
+    red, black = rules.tower_heights(tall, Seat.FIRST), rules.tower_heights(tall, Seat.SECOND)
     aids: dict[str, AidValue] = {
         "towers": dict(zip(COLOURS, (sum(red), sum(black)), strict=True)),
         "heads": dict(zip(COLOURS, rules.heads(stacks), strict=True)),
