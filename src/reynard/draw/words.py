@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reynard.core.errors import IllegalMove, ReynardError
+from reynard.core.errors import IllegalMove, Problem, ReynardError
 from reynard.core.outcome import Outcome
 from reynard.core.seats import Seat
 from reynard.core.view import View
@@ -87,6 +87,12 @@ def describe_error(error: ReynardError, game: str, lang: str = "en") -> str:
         return f"{translate(name, known)} ({error.rule})" if has_text(name, known) else error.sentence
     name = f"refusal-{dashed(error.code)}"
     return translate(name, known) if has_text(name, known) else error.sentence
+
+
+def describe_problem(problem: Problem, lang: str = "en") -> str:
+    """What is wrong with a text, in the reader's language, without the place; in English with all particulars."""
+    known, name = negotiate(lang), f"problem-{dashed(problem.code)}"
+    return translate(name, known) if known != "en" and has_text(name, known) else problem.sentence
 
 
 def status_sentence(scene: Scene, lang: str) -> str:

@@ -18,6 +18,8 @@ from litestar.types import Scope
 
 from reynard import __version__
 from reynard.core.errors import BadText, IllegalMove, ReynardError
+from reynard.draw.language import negotiate
+from reynard.draw.words import describe_problem
 from reynard.server.description import describe
 from reynard.server.docs_page import docs_page
 from reynard.server.http_matches import MATCHES
@@ -167,7 +169,8 @@ def _tell(request: Request[Any, Any, Any], error: ReynardError) -> Response[Erro
     problems: tuple[dict[str, str], ...] = ()
     rule = reason = ""
     if isinstance(error, BadText):
-        problems = tuple({"code": p.code, "place": p.place, "sentence": p.sentence} for p in error.problems)
+        lang = negotiate(request.headers.get("accept-language", ""))
+        problems = tuple({"code": p.code, "place": p.place, "sentence": describe_problem(p, lang)} for p in error.problems)
     if isinstance(error, IllegalMove):
         rule, reason = error.rule, error.reason
     return _error(_STATUS.get(error.code, 409), ErrorBody(error.code, error.sentence, rule, reason, problems))

@@ -162,3 +162,12 @@ def test_every_spoken_text_is_used() -> None:
     source = "\n".join(path.read_text("utf-8") for path in (SOURCE / "draw").glob("*.py"))
     names = [name for name in patterns("en", "speech") if not name.startswith(families)]
     assert [name for name in names if f'"{name}"' not in source] == []
+
+
+def test_every_fault_of_a_position_or_a_record_has_a_text() -> None:
+    made = re.compile(r'(?:Problem|BadText\.single|_?problem)\(\s*"([a-z_]+)"')
+    files = [*(SOURCE / "games").rglob("*.py"), SOURCE / "core" / "record.py", SOURCE / "match" / "setup.py"]
+    codes = {code for path in files for code in made.findall(path.read_text("utf-8"))}
+    known = {name.removeprefix("problem-").replace("-", "_") for name in patterns("de", "problems")}
+    assert len(codes) > 50
+    assert codes <= known, sorted(codes - known)

@@ -279,3 +279,16 @@ async def _turn_pages(services: Services, client: httpx.AsyncClient) -> None:
             before = f"&before={page['next']}"
         assert sorted(seen) == [f"match{number:03}" for number in range(130) if number != 7]
     assert (await client.get("/api/matches/match007")).json()["status"] == "running"
+
+
+async def test_what_is_wrong_with_a_text_is_said_in_the_readers_language(client: Client) -> None:
+    body = {"game": "tokan", "position": "nonsense"}
+    told = {}
+    for lang in ("en", "de-AT,de;q=0.9,en;q=0.5", "fr", "es"):
+        answer = await client.post("/api/position", json=body, headers={"accept-language": lang})
+        assert answer.status_code == 400
+        told[lang[:2]] = [problem["sentence"] for problem in answer.json()["problems"]]
+    assert told["de"][0] == "Es gibt fünf Reihen, mit / dazwischen."
+    assert "here are 1" in told["en"][0]
+    sentences = [sentence for problems in told.values() for sentence in problems]
+    assert len(set(sentences)) == len(sentences) == 16

@@ -90,7 +90,9 @@ export class HttpError extends Error {
 
 /** Asks the server; the answer's JSON, or null where there is none. Throws HttpError. */
 export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const options: RequestInit = { method, headers: { accept: "application/json" }, credentials: "same-origin" };
+  const language = typeof document === "undefined" ? "" : document.documentElement.lang;
+  const spoken: Record<string, string> = language ? { "accept-language": language } : {};
+  const options: RequestInit = { method, headers: { accept: "application/json", ...spoken }, credentials: "same-origin" };
   if (body !== undefined) {
     options.headers = { ...options.headers, "content-type": "application/json" };
     options.body = JSON.stringify(body);
