@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from getpass import getpass
+from typing import TYPE_CHECKING
 
 from reynard.core.errors import BadText, ReynardError
 from reynard.core.seats import Seat
 from reynard.core.view import View
 from reynard.draw.language import translate
 from reynard.draw.rules import rules_text
-from reynard.draw.words import describe_error, describe_position, game_title, seat_name
+from reynard.draw.words import describe_error, describe_position, describe_problem, game_title, seat_name
 from reynard.terminal.engine import needs_compiling, tell_opinion, think
 from reynard.terminal.labels import choices
 from reynard.terminal.records import Loaded, load_record, save_text
@@ -19,6 +20,11 @@ from reynard.terminal.results import tell_result
 from reynard.terminal.session import Session, tell_entry
 from reynard.terminal.spoken import COMMANDS, find_command, understand
 
+if TYPE_CHECKING:
+    from reynard.terminal.remote import RemoteSession
+
+_ENDING_THE_TURN = ("undo", "accept", "draw", "claim", "resign", "next", "load")
+"""Commands after which it may be somebody else's turn, or nobody's."""
 _BLANK_LINES = 50
 """What pushes a secret off the screen before the other player looks."""
 
@@ -66,12 +72,15 @@ class PlainClient:
         self._eyes: Seat | None = None
         """Whose turn it was to look at the screen, where two people share it."""
         self._is_waiting = False
+        self._asked: set[int] = set()
+        """Offers and times to claim for which the player was asked, out of turn."""
         self._seen: tuple[int, Seat] | None = None
         """The event after which the board was told, and to whom."""
         self._commands: dict[str, Callable[[Seat | None, str], None]] = {
             "help": self._help, "moves": self._moves, "board": self._board, "undo": self._undo, "hint": self._hint,
-            "opinion": self._opinion, "save": self._save, "load": self._load, "rules": self._rules, "resign": self._resign,
-            "next": self._next, "quit": self._quit,
+            "opinion": self._opinion, "save": self._save, "load": self._load, "rules": self._rules, "draw": self._draw,
+            "accept": self._accept, "refuse": self._refuse, "claim": self._claim, "resign": self._resign, "next": self._next,
+            "quit": self._quit,
         }  # fmt: skip
 
     def run(self) -> int:
@@ -133,16 +142,33 @@ class PlainClient:
         session.play(seat, session.choose(seat))
 
     def _wait(self, changes: int) -> None:
-        """Somebody else is to act, on a server; told once, however often they act."""
-        from reynard.terminal.remote import RemoteSession
-
-        session = self._session
-        if not isinstance(session, RemoteSession):
+        """Somebody else is to act, on a server; told once, however often they act. An offer is asked about, and a claim."""
+        session = self._remote()
+        if session is None:
             raise Leave(0)
+        offer, claim_in = session.open_offer(), session.claim_in()
+        if offer is not None and offer[1] not in self._asked:
+            self._ask_aside(offer[1], "terminal-answer-offer")
+            return
+        claim_at = session.table().claim_at or 0
+        if claim_in == 0 and claim_at not in self._asked:
+            self._ask_aside(claim_at, "terminal-may-claim")
+            return
         if not self._is_waiting:
             self._tell("terminal-waiting")
         self._is_waiting = True
-        session.wait_for_change(changes)
+        session.wait_for_change(changes, claim_in or 3600.0)
+
+    def _remote(self) -> RemoteSession | None:
+        from reynard.terminal.remote import RemoteSession
+
+        return self._session if isinstance(self._session, RemoteSession) else None
+
+    def _ask_aside(self, about: int, message: str) -> None:
+        """One line of a player who is not on turn."""
+        self._asked.add(about)
+        self._tell(message)
+        self._listen(None)
 
     def _hand_over(self, seat: Seat) -> None:
         session = self._session
@@ -175,7 +201,7 @@ class PlainClient:
             self._complain(error)
         except OSError as error:
             self._say(f"{error.filename}: {error.strerror}")
-        if command is not None and command[0] not in ("undo", "resign", "next", "load") and seat is not None:
+        if command is not None and command[0] not in _ENDING_THE_TURN and seat is not None:
             self._listen(seat)
 
     def _is_secret(self, seat: Seat | None) -> bool:
@@ -256,6 +282,29 @@ class PlainClient:
     def _rules(self, seat: Seat | None, words: str) -> None:
         self._say(rules_text(self._session.game, self._session.lang))
 
+    def _draw(self, seat: Seat | None, words: str) -> None:
+        session = self._remote()
+        session.offer_draw() if session else self._tell("terminal-only-on-server")
+
+    def _accept(self, seat: Seat | None, words: str) -> None:
+        self._answer(accepts=True)
+
+    def _refuse(self, seat: Seat | None, words: str) -> None:
+        self._answer(accepts=False)
+
+    def _answer(self, *, accepts: bool) -> None:
+        session = self._remote()
+        offer = session.open_offer() if session else None
+        if session is None or offer is None:
+            self._tell("refusal-no-offer")
+        else:
+            session.answer_offer(offer[0], accepts=accepts)
+
+    def _claim(self, seat: Seat | None, words: str) -> None:
+        session = self._remote()
+        wants_draw = find_command(words, self._session.lang) == ("draw", "")
+        session.claim("draw" if wants_draw else "win") if session else self._tell("terminal-only-on-server")
+
     def _resign(self, seat: Seat | None, words: str) -> None:
         here = self._session.seats_here()
         if seat is not None or here:
@@ -291,7 +340,8 @@ class PlainClient:
 
     def _complain(self, error: ReynardError) -> None:
         if isinstance(error, BadText) and error.problems[0].code != "bad_text":
-            self._say("\n".join(str(problem) for problem in error.problems))
+            for problem in error.problems:
+                self._say(f"{problem.place}: {describe_problem(problem, self._session.lang)}".removeprefix(": "))
         else:
             self._say(describe_error(error, self._session.game, self._session.lang))
 

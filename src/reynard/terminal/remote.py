@@ -6,11 +6,12 @@ import json
 import os
 import secrets
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar
 from urllib.parse import urlsplit
 
 from reynard.core.errors import BadText, NotFound, Refused, ReynardError
@@ -23,6 +24,7 @@ from reynard.match.commands import (
     AcceptDraw,
     AcceptTakeback,
     Act,
+    Claim,
     DeclineDraw,
     DeclineTakeback,
     Entropy,
@@ -35,7 +37,7 @@ from reynard.match.commands import (
 )
 from reynard.match.decisions import Refusal
 from reynard.match.local import raise_refusal
-from reynard.match.shown import BeganShown, MovedShown, OfferedShown, Table, TakenBackShown, ViewShown
+from reynard.match.shown import BeganShown, DeclinedShown, MovedShown, OfferedShown, Table, TakenBackShown, ViewShown
 from reynard.terminal.session import tell_entry
 from reynard.wire.codec import decode_server, encode
 from reynard.wire.messages import Ack, ClientMessage, Events, Hello, MatchView, RefusedMessage, Watch
@@ -49,6 +51,7 @@ CommandT = TypeVar(
     "CommandT",
     Join,
     Act,
+    Claim,
     Resign,
     OfferDraw,
     AcceptDraw,
@@ -165,6 +168,7 @@ class RemoteSession:
         self._link, self._joins = link, joins
         self._key = become_guest(link, name)
         self._table: Table | None = None  # what the thread heard last
+        self._told_at = 0.0
         self._entries: tuple[str, ...] = ()
         self._answers: dict[str, Ack | RefusedMessage] = {}
         self._changed = threading.Condition()
@@ -220,7 +224,7 @@ class RemoteSession:
         message = decode_server(frame)
         match message:
             case MatchView() if message.match == self._link.match:
-                self._table, self._entries = message.table, message.entries
+                self._table, self._entries, self._told_at = message.table, message.entries, time.monotonic()
                 self._back()
             case Events() if message.match == self._link.match:
                 self._take_events(message)
@@ -259,8 +263,10 @@ class RemoteSession:
                     self.news.append(translate("terminal-taken-back", self.lang))
                 case OfferedShown() if event.by not in self.own_names():
                     self.news.append(translate(f"terminal-offered-{event.kind}", self.lang))
+                case DeclinedShown() if event.by not in self.own_names():
+                    self.news.append(translate("terminal-declined", self.lang))
         if message.table is not None:
-            self._table = message.table
+            self._table, self._told_at = message.table, time.monotonic()
 
     def own_names(self) -> tuple[str, ...]:
         """The words of the seats that are played from here."""
@@ -394,6 +400,23 @@ class RemoteSession:
             self._send(AcceptTakeback, seat=seat)
         else:
             self._send(DeclineTakeback, seat=seat)
+
+    def open_offer(self) -> tuple[str, int] | None:
+        """The opponent's offer of a draw or a takeback that is open, and the number of its event."""
+        own = self.own_names()
+        offers = self.table().offers
+        return next(((o.kind, o.number) for o in offers if o.kind in ("draw", "takeback") and o.by not in own), None)
+
+    def claim_in(self) -> float | None:
+        """Seconds until the win or a draw may be claimed because the opponent is away; None while there is nothing to claim."""
+        table = self.table()
+        if table.claim_at is None:
+            return None
+        return max(0.0, (table.claim_at - table.clock.at) / 1000 - (time.monotonic() - self._told_at))
+
+    def claim(self, result: Literal["win", "draw"]) -> None:
+        """Claims the win or a draw because the opponent has been away too long."""
+        self._send(Claim, result=result, seat=self._name(self._own_seat()))
 
     def resign(self, seat: Seat) -> None:
         self._send(Resign, seat=self._name(seat))

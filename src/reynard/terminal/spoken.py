@@ -16,7 +16,10 @@ from reynard.draw.read import TallyHoPosition, TokanPosition, read_scene
 from reynard.games.catalogue import get_game
 from reynard.terminal.labels import spaces_of
 
-COMMANDS: Final = ("help", "moves", "board", "undo", "hint", "opinion", "save", "load", "rules", "resign", "next", "quit")
+COMMANDS: Final = (
+    "help", "moves", "board", "undo", "hint", "opinion", "save", "load", "rules", "draw", "accept", "refuse", "claim", "resign",
+    "next", "quit",
+)  # fmt: skip
 _SIGNS: Final = ("west", "east", "out", "pass", "answer", "decline", "none", "one", "two")
 _PIECES: Final = {"two_paths": TWO_PATHS_PIECES, "tokan": TOKAN_PIECES, "tally_ho": TALLY_HO_PIECES}
 _SPACE: Final = re.compile(r"[a-j][1-9]", re.ASCII)

@@ -7,16 +7,19 @@ import json
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from reynard.core.errors import IllegalMove, NotFound, Refused
 from reynard.core.record import parse_records
 from reynard.core.seats import Seat
+from reynard.draw.language import translate
 from reynard.games.replay import replay_all
 from reynard.terminal.app import ReynardApp
 from reynard.terminal.dialogs import Question
@@ -43,13 +46,11 @@ class Server:
         flags = [word for name, value in settings.items() for word in (f"--{name}", str(value))]
         self._process = subprocess.Popen([sys.executable, "-m", "reynard.cli", "serve", *flags], cwd=self._folder)
         for _ in range(600):
-            with suppress(OSError):
-                connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+            with suppress(OSError), closing(connection):
                 connection.request("GET", "/health/ready")
                 if connection.getresponse().status == 200:
-                    connection.close()
                     return
-                connection.close()
             time.sleep(0.1)
         raise AssertionError("the server does not start")
 
@@ -170,6 +171,61 @@ def test_a_bot_of_the_server_is_played_line_by_line_to_the_end(server: Server) -
     told = "\n".join(console.told)
     assert "C’est à l’autre camp." in told
     assert session.table().result is not None
+
+
+class Script(Console):
+    """Types what the script says, and waits for the other side between two lines."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.lines = lines
+        self.told: list[str] = []
+
+    def say(self, text: str = "") -> None:
+        self.told.append(text)
+
+    def ask(self, prompt: str, *, is_secret: bool = False) -> str:
+        return self.lines.pop(0)
+
+
+def test_offers_are_answered_and_made_line_by_line(server: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    link = server.make_match("Ada", game="tokan", opponent="friend")
+    ada = RemoteSession(link, "Ada", "de")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "bob"))
+    bob = RemoteSession(link, "Bob", "en")
+    _seated(ada, bob)
+    if ada.to_act() == ada.seats_here():
+        ada.play(ada.to_act()[0], ada.view(ada.to_act()[0]).moves[0])
+        _until(lambda: bob.to_act() == bob.seats_here())
+    console = Script(["ablehnen", "beanspruchen", "annehmen", "remis", "zurück", "annehmen", "quit"])
+    client = threading.Thread(target=PlainClient(ada, console).run)
+    bob.offer_draw()
+    client.start()
+    _until(lambda: translate("terminal-declined", "en") in bob.news)
+    bob.play(bob.to_act()[0], bob.view(bob.to_act()[0]).moves[0])
+    _until(lambda: any(offer.kind == "draw" for offer in bob.table().offers))
+    bob.answer_offer("draw", accepts=False)
+    _until(lambda: any(offer.kind == "takeback" for offer in bob.table().offers))
+    bob.answer_offer("takeback", accepts=False)
+    bob.offer_draw()
+    bob.close()
+    client.join(30)
+    told = "\n".join(console.told)
+    for message in ("terminal-answer-offer", "refusal-too-early", "refusal-no-offer", "terminal-declined"):
+        assert translate(message, "de") in told, message
+    assert not console.lines
+    assert ada.table().result is not None
+
+
+def test_a_claim_is_counted_down_from_the_table(server: Server) -> None:
+    link = server.make_match("Ada", game="tokan", opponent="friend")
+    ada = RemoteSession(link, "Ada", "en")
+    assert ada.claim_in() is None
+    table = ada.table()
+    ada._table = msgspec.structs.replace(table, claim_at=table.clock.at + 60_000)
+    assert 0 < (ada.claim_in() or 0) <= 60
+    ada._told_at -= 61
+    assert ada.claim_in() == 0
+    ada.close()
 
 
 async def test_a_bot_of_the_server_is_played_full_screen(server: Server) -> None:
