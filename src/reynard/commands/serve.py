@@ -32,14 +32,21 @@ def run(arguments: argparse.Namespace) -> int:
     from reynard.server.settings import read_settings
 
     settings = read_settings(vars(arguments), config=arguments.config)
-    _warm_up_beside()
-    return run_server(settings, open_browser=arguments.open)
+    beside = _warm_up_beside()
+    try:
+        return run_server(settings, open_browser=arguments.open)
+    finally:
+        if beside is not None:
+            beside.terminate()
+            beside.wait()
 
 
-def _warm_up_beside() -> None:
+def _warm_up_beside() -> subprocess.Popen[bytes] | None:
     """Compile the engines in a process of their own, where this was not done yet; the server starts meanwhile."""
     from reynard.bots.warm_up import is_warm
 
-    if not is_warm():
-        print("First start: the engines are being compiled beside the server, once. Bots answer a little later.", flush=True)
-        subprocess.Popen([sys.executable, "-m", "reynard", "warm-up"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    if is_warm():
+        return None
+    print("First start: the engines are being compiled beside the server, once. Bots answer a little later.", flush=True)
+    command = [sys.executable, "-m", "reynard", "warm-up"]
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
