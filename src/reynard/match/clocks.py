@@ -95,7 +95,7 @@ def clock_after_move(clock: Clock, control: TimeControl, mover: Seat, to_act: To
         elif control.kind is ControlKind.CORRESPONDENCE:
             left[seat] = control.base
         elif began is not None and control.kind is ControlKind.LIVE:
-            left[seat] -= now - began
+            left[seat] -= max(0, now - began)
             left[seat] += control.increment if seat is mover else 0
     return Clock((left[0], left[1]), (since[0], since[1]))
 

@@ -34,6 +34,7 @@ from reynard.match.decisions import (
     Decision,
     Declining,
     Refusal,
+    need_room,
     need_running,
     playing_seat,
     refuse,
@@ -308,6 +309,7 @@ def _say(batch: Batch, command: Say, context: Context) -> None:
     places = match.players_of(context.who.id)
     if not places:
         refuse("not_a_player", "You are watching this match; only its players may do that.")
+    need_room(match)
     player = places[0]
     if len(places) > 1 and match.seats is not None and command.seat is not None:
         player = match.player_in(playing_seat(match, command, context.who))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 
 from msgspec import Struct
 
@@ -20,6 +20,7 @@ __all__ = [
     "Declining",
     "Refusal",
     "need_fresh",
+    "need_room",
     "need_running",
     "opponent",
     "playing_seat",
@@ -27,6 +28,8 @@ __all__ = [
 ]
 
 EventT = TypeVar("EventT", bound=Event)
+MOST_EVENTS: Final = 5_000
+"""Past this number nobody talks or takes back: memory and store stay bounded."""
 
 
 class Context(Struct, frozen=True):
@@ -129,6 +132,12 @@ def need_fresh(match: Match, seat: Seat, seen: int) -> None:
     """Refuses a command whose sender has not seen the last change of what it acts on."""
     if seen < match.touched[seat]:
         refuse("stale", "The position has changed since you looked; look again and decide anew.")
+
+
+def need_room(match: Match) -> None:
+    """Refuses what could go on for ever, talk and takebacks, once a match has more events than any game needs."""
+    if match.number >= MOST_EVENTS:
+        refuse("too_many", "So much has happened in this match already: only moves are taken now.")
 
 
 def opponent(match: Match, seat: Seat) -> Player:

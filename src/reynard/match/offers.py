@@ -17,7 +17,7 @@ from reynard.match.commands import (
     Ready,
     Rematch,
 )
-from reynard.match.decisions import Batch, Context, need_fresh, need_running, opponent, playing_seat, refuse
+from reynard.match.decisions import Batch, Context, need_fresh, need_room, need_running, opponent, playing_seat, refuse
 from reynard.match.events import Declined, Offered, Rematched, TakenBack
 from reynard.match.shown import OfferKind
 from reynard.match.state import Match, Offer
@@ -89,6 +89,7 @@ def offer_takeback(batch: Batch, command: OfferTakeback, context: Context) -> No
         _take_back(batch, seat.other)
         return
     need_fresh(match, seat, command.seen)
+    need_room(match)
     if takeback_target(match, seat) is None:
         refuse("nothing_to_take_back", "You have made no move since the last thing that was revealed or turned over.")
     if agrees_at_once(match, seat):

@@ -25,7 +25,7 @@ from reynard.match.decide import (
     open_rematch,
     tick,
 )
-from reynard.match.decisions import Context, Decision
+from reynard.match.decisions import MOST_EVENTS, Context, Decision
 from reynard.match.events import Began, Event, Moved, decode_event, encode_event
 from reynard.match.evolve import BETWEEN_MS, ENTROPY_MS, rebuild
 from reynard.match.setup import parse_setup
@@ -77,6 +77,13 @@ class Desk:
         assert self.match.number == before
         assert len(decision.refusal.sentence) > 15
         return decision.refusal.code
+
+    def send_refused(self, who: Player, kind: type[Any], **fields: Any) -> str:
+        """The refusal of a command to a match whose events before are not at hand."""
+        command = kind(id=f"command{next(self._ids):04}", match=self.match.id, seen=self.match.number, **fields)
+        refusal = decide(self.match, command, Context(who, self.now, self.random())).refusal
+        assert refusal is not None
+        return refusal.code
 
     def tick(self) -> tuple[Event, ...]:
         return self.take(tick(self.match, self.now)).events
@@ -732,3 +739,23 @@ def test_bad_setups_are_refused_with_every_problem() -> None:
     for control in ("0+0", "9+0", "20000+0", "60+181", "31d", "0d", "1d2", "٣d", ""):
         with pytest.raises(ValueError, match="clock"):
             parse_setup("tokan", {}, control)
+
+
+def test_talk_and_takebacks_end_before_a_match_grows_without_bound() -> None:
+    desk = Desk(same_screen=True)
+    for seat in desk.match.game.seat_names:
+        desk.ok(ANN, c.Join, seat=seat, entropy=BYTES_A)
+    seat: Any = desk.match.game.seat_names[desk.seat()]
+    desk.ok(ANN, c.Act, step=desk.first_move(), seat=seat)
+    desk.match = msgspec.structs.replace(desk.match, number=MOST_EVENTS)
+    desk.events = []
+    assert desk.send_refused(ANN, c.Say, phrase="hello") == "too_many"
+    assert desk.send_refused(ANN, c.OfferTakeback, seat=seat) == "too_many"
+
+
+def test_a_clock_that_is_set_back_gives_nobody_time() -> None:
+    desk = Desk(control="60+0").start()
+    mover, seat = desk.mover(), desk.seat()
+    desk.now -= 30_000
+    desk.ok(mover, c.Act, step=desk.first_move())
+    assert desk.match.clock.left[seat] == 60_000
