@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -35,13 +36,19 @@ class _Catalogue:
         self._bundle: Any = FluentBundle([lang], use_isolating=False)
         self._texts = {path.stem: path.read_text("utf-8") for path in sorted((LOCALES / lang).glob("*.ftl"))}
         self.topics = {name: topic for topic, text in self._texts.items() for name in _ENTRY.findall(text)}
+        self._parsed: set[str] = set()
+        self._lock = threading.Lock()
         self._load(_SHARED_TOPIC)
 
     def _load(self, topic: str) -> None:
         from fluent.runtime import FluentResource  # late, as above
 
-        if topic in self._texts:
-            self._bundle.add_resource(FluentResource(self._texts.pop(topic)))
+        if topic in self._parsed:
+            return
+        with self._lock:
+            if topic in self._texts:
+                self._bundle.add_resource(FluentResource(self._texts.pop(topic)))
+                self._parsed.add(topic)
 
     def format(self, message_id: str, arguments: dict[str, Argument]) -> str:
         """The message's text; NotFound for an unknown id, BrokenInvariant where a variable is missing."""

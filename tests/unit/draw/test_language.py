@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from reynard.core.errors import BrokenInvariant, NotFound
+from reynard.draw import language
 from reynard.draw.language import has_text, negotiate, translate
 
 
@@ -67,3 +69,12 @@ def test_negotiation_takes_the_best_language_we_have(wanted: str, lang: str) -> 
 def test_importing_the_drawings_does_not_load_fluent() -> None:
     code = "import sys, reynard.draw.svg, reynard.draw.text; sys.exit(any(name.startswith('fluent') for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_threads_may_ask_for_the_first_text_of_a_topic_at_the_same_moment() -> None:
+    names = [name for name, topic in language._Catalogue("de").topics.items() if topic == "rules" and name[0] != "-"][:8]
+    for _ in range(3):
+        catalogue = language._Catalogue("de")
+        with ThreadPoolExecutor(8) as threads:
+            asked = [threads.submit(catalogue.format, name, {}) for name in names]
+        assert all(text.result() for text in asked)
