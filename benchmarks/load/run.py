@@ -27,7 +27,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -196,14 +196,16 @@ async def open_games(kind: str, port: int, count: int, meter: Meter) -> list[Gam
 
 
 async def open_echo(port: int, count: int, meter: Meter) -> None:
-    """The yardstick's games: two sockets that answer each other."""
-    await at_once(open_echo_game(port, number, meter) for number in range(count))
+    """The yardstick's games: two sockets that answer each other. They begin when all are open."""
+    begins = await at_once(open_echo_game(port, number, meter) for number in range(count))
+    for begin in begins:
+        begin()
 
 
-async def open_echo_game(port: int, number: int, meter: Meter) -> None:
-    """Two sockets of one game, the first move made."""
+async def open_echo_game(port: int, number: int, meter: Meter) -> Callable[[], None]:
+    """Opens the two sockets of one game; what comes back makes the first move."""
     pair: list[Socket] = []
-    sent_at = time.perf_counter()
+    sent_at = 0.0
 
     def answer(socket: Socket, text: bytes) -> None:
         nonlocal sent_at
@@ -218,9 +220,13 @@ async def open_echo_game(port: int, number: int, meter: Meter) -> None:
         move["ply"] += 1
         socket.send(msgspec.json.encode(move))
 
+    def begin() -> None:
+        nonlocal sent_at
+        sent_at = time.perf_counter()
+        pair[0].send(msgspec.json.encode({"game": number, "cell": 1, "ply": 0}))
+
     pair += [await connect(port, f"/ws/{number}", "", answer) for _ in range(2)]
-    sent_at = time.perf_counter()
-    pair[0].send(msgspec.json.encode({"game": number, "cell": 1, "ply": 0}))
+    return begin
 
 
 def free_port() -> int:
