@@ -34,8 +34,8 @@ function partOf(part: SourcePart): Part {
 const FIRST = [
   /^nav-/, /^web-(skip|menu|tagline|loading|offline)$/, /^settings-(sound|language|theme|theme-[a-z]+)$/, /^match-(you|bot)$/,
   /^start-(title|game|first-move|bot|level|mind-reader|friend|same-screen|lobby|dealing|learn|rules)$/,
-  /^game-[a-z-]+(\.tagline)?$/, /^seat-[a-z]+$/, /^piece-[a-z]+(\.count)?$/, /^tile-face-down$/, /^status-[a-z-]+-(you|chance)$/,
-  /^board-/, /^speech-piece-on$/,
+  /^game-[a-z-]+(\.tagline)?$/, /^seat-[a-z]+(\.subject)?$/, /^piece-[a-z]+(\.count)?$/, /^tile-face-down$/, /^status-[a-z-]+-(you|chance)$/,
+  /^board-/, /^list-last$/, /^speech-(piece-on|tally-ho-empty|tally-ho-face-down-number|tally-ho-nothing-won|two-paths-board|two-paths-empty)$/,
 ];
 const isFirst = (id: string): boolean => FIRST.some((pattern) => pattern.test(id));
 /** The files whose texts every page needs. */
