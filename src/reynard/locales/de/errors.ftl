@@ -99,6 +99,7 @@ refusal-stale = Inzwischen hat sich etwas geändert; schau noch einmal aufs Bret
 refusal-too-early = Dafür ist es noch zu früh.
 refusal-too-fast = Zu viele Nachrichten auf einmal; warte einen Moment.
 refusal-too-late = Dafür ist es zu spät.
+refusal-too-many = Davon gibt es schon zu viel.
 refusal-two-paths-only = Den Bluff-Trainer gibt es für Zwei Wege.
 refusal-which-seat = Du spielst hier beide Seiten; sage, für welche du handelst.
 refusal-wrong-origin = Diese Anfrage kommt nicht von unseren eigenen Seiten.

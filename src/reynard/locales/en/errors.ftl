@@ -99,6 +99,7 @@ refusal-stale = Something has changed in the meantime; look at the board again.
 refusal-too-early = It is too early for that.
 refusal-too-fast = Too many messages at once; wait a moment.
 refusal-too-late = It is too late for that.
+refusal-too-many = There is too much of that already.
 refusal-two-paths-only = The bluff coach is for Two Paths.
 refusal-which-seat = You play both sides here; say for which one you act.
 refusal-wrong-origin = This request does not come from our own pages.

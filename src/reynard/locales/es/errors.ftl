@@ -99,6 +99,7 @@ refusal-stale = Algo ha cambiado entretanto; mira otra vez el tablero.
 refusal-too-early = Es demasiado pronto para eso.
 refusal-too-fast = Demasiados mensajes a la vez; espera un momento.
 refusal-too-late = Es demasiado tarde para eso.
+refusal-too-many = Ya hay demasiado de eso.
 refusal-two-paths-only = El entrenador de faroles es para Dos Caminos.
 refusal-which-seat = Aquí juegas con ambos bandos; di por cuál actúas.
 refusal-wrong-origin = Esta petición no viene de nuestras propias páginas.

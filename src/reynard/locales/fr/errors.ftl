@@ -99,6 +99,7 @@ refusal-stale = Quelque chose a changé entre-temps ; regarder de nouveau le pla
 refusal-too-early = Il est trop tôt pour cela.
 refusal-too-fast = Trop de messages à la fois ; patienter un instant.
 refusal-too-late = Il est trop tard pour cela.
+refusal-too-many = Il y en a déjà trop.
 refusal-two-paths-only = L’entraîneur de bluff est réservé à Deux Chemins.
 refusal-which-seat = Les deux camps se jouent ici ; préciser pour lequel on agit.
 refusal-wrong-origin = Cette demande ne vient pas de nos propres pages.
