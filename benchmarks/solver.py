@@ -28,9 +28,9 @@ def measure(rows: int, optional_answer: bool) -> dict[str, float | int | bool]:
     """Solve once in this process, whose kernels are loaded by solving the smallest board first."""
     import numpy as np
 
+    from reynard.solve.two_paths.lanes import solve_all
     from reynard.solve.two_paths.layout import make_layout
     from reynard.solve.two_paths.solution import Solution, solve
-    from reynard.solve.two_paths.sweep import solve_all
 
     small = make_layout(6)
     solve_all(small, optional_answer, np.zeros((small.slots, 3)))

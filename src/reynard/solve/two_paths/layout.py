@@ -9,13 +9,16 @@ board is mirrored from south to north for the second seat, which keeps west and 
               it maps the triples of both players at once and leaves all values alone
     row       a class of triples of the mover under the 12 transforms, represented by its smallest member
     column    a triple of the other player, after the transform that brought the mover's triple to its representative
-    slot      one (row, column); a table of values holds three numbers for each: the first, second and third duel
+    record    one (row, column): two players' animals, whoever moves; the player with the later row is the one in the row
+    slot      a record and who moves: 2 * record where the player in the row does, 2 * record + 1 where the other does;
+              a table of values holds three numbers for each: the first, second and third duel
 
 Rows and columns are sorted by *progress*, the sum of the own rows of the three animals; columns of the same progress by
-the transform to their representative, then by representative, so that neighbours stay neighbours under a transform.
-Slots of one column progress lie together, and inside such a panel row after row, so positions of equal progress on both
-sides are one block (a *tile*). A move adds to the progress of one player only: tiles are solved from the end of the game
-backwards.
+their representative, so that those that a transform exchanges are neighbours. The last record is no position: it holds the
+values behind a move that cannot be made.
+Records of one column progress lie together, for all rows of at least that progress, and inside such a panel row after row;
+so records of equal progress on both sides are one block (a *tile*). A move adds to the progress of one player only: tiles
+are solved from the end of the game backwards, and what follows from one row of a tile lies in few rows of later ones.
 """
 
 from __future__ import annotations
@@ -26,6 +29,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from reynard.kernels.bits import lowest
 from reynard.kernels.compile import inlined_kernel, kernel
 
 Ints = NDArray[np.int32]
@@ -33,6 +37,18 @@ Bytes = NDArray[np.int8]
 
 PERMUTATIONS = np.array([[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]], dtype=np.int64)
 
+
+def _path(place: int, side: int) -> int:
+    """Bits of the places on a side's path beyond this one."""
+    column, bits = place % 3, 0
+    for row in range(place // 3 + 1, 9):
+        column = max(column - 1, 0) if side == 0 else min(column + 1, 2)
+        bits |= 1 << (3 * row + column)
+    return bits
+
+
+PATHS = np.array([[_path(place, side) for side in range(2)] for place in range(27)], dtype=np.int64)
+"""[place, side], for the longest board."""
 
 KEY, MASK, MASK_FOR_OTHER, PLACES = 12, 13, 14, 15
 """Fields of a triple after its twelve column offsets; 16 numbers of 4 bytes are one cache line.
@@ -53,7 +69,7 @@ class Layout(NamedTuple):
     board_rows: int
     slots: int
     triples: Ints
-    """[triple, field]: the first slot of the transformed triple's column for each transform, then the fields above."""
+    """[triple, field]: the record of row 0 in the transformed triple's column for each transform, then the fields above."""
     progress: Bytes
     """By triple; -1 for those that no position has."""
     row_triple: Ints
@@ -64,7 +80,7 @@ class Layout(NamedTuple):
     """By progress: the first row that has it."""
     column_start: Ints
     panel_start: Ints
-    """By progress: the first slot of its panel."""
+    """By progress: the first record of its panel."""
 
 
 @inlined_kernel
@@ -124,24 +140,26 @@ def make_layout(board_rows: int, symmetric: bool = True) -> Layout:
     valid = np.flatnonzero(progress >= 0)
     representative = images[valid].min(axis=1)
     to_representative = images[valid].argmin(axis=1)
-    order = np.lexsort((representative, to_representative, progress[valid]))
+    order = np.lexsort((to_representative, representative, progress[valid]))
     column_triple = valid[order].astype(np.int32)
     row_triple = column_triple[(representative == valid)[order]]
     levels = np.arange(3 * board_rows)
     row_start = np.searchsorted(progress[row_triple], levels).astype(np.int32)
     column_start = np.searchsorted(progress[column_triple], levels).astype(np.int32)
-    panel_start = (column_start * len(row_triple)).astype(np.int32)
+    widths = np.diff(column_start, append=len(column_triple))
+    panel_ends = np.cumsum(widths * (len(row_triple) - row_start))
+    panel_start = np.append(0, panel_ends[:-1]).astype(np.int32)
 
     row, offset = np.zeros(count, np.int64), np.zeros(count, np.int32)
     row[row_triple] = np.arange(len(row_triple))
     level = progress[column_triple]
-    offset[column_triple] = panel_start[level] + np.arange(len(column_triple)) - column_start[level]
+    row_0 = panel_start - row_start * widths
+    offset[column_triple] = row_0[level] + np.arange(len(column_triple)) - column_start[level]
     triples[valid, :transforms] = offset[images[valid]]
-    width = np.diff(column_start, append=len(column_triple))[progress[valid]]
-    triples[valid, KEY] = row[representative] << 15 | width << 4 | to_representative
+    triples[valid, KEY] = row[representative] << 15 | widths[progress[valid]] << 4 | to_representative
     fixed = images[row_triple] == row_triple[:, None]
     row_stabiliser = (fixed << np.arange(transforms)).sum(axis=1).astype(np.int32)
-    slots = len(row_triple) * len(column_triple)
+    slots = 2 * int(panel_ends[-1]) + 2
     return Layout(
         board_rows, slots, triples, progress, row_triple, row_stabiliser, column_triple, row_start, column_start, panel_start
     )
@@ -149,10 +167,16 @@ def make_layout(board_rows: int, symmetric: bool = True) -> Layout:
 
 @inlined_kernel
 def slot_of(triples: Ints, own: int, other: int) -> int:
-    """The slot of the position with these triples, the mover's first; both must be valid and share no space."""
-    key = triples[own, KEY]
-    slot: int = triples[other, key & 15] + (key >> 15) * (triples[other, KEY] >> 4 & 2047)
-    return slot
+    """The slot of the position with these triples, the mover's first; both must be valid and share no space.
+
+    `slot_of(...) ^ 1` is a slot of the same animals with the other player to move.
+    """
+    key, other_key = triples[own, KEY], triples[other, KEY]
+    if key >> 15 >= other_key >> 15:
+        record: int = triples[other, key & 15] + (key >> 15) * (other_key >> 4 & 2047)
+        return 2 * record
+    record = triples[own, other_key & 15] + (other_key >> 15) * (key >> 4 & 2047)
+    return 2 * record + 1
 
 
 @inlined_kernel
@@ -161,14 +185,5 @@ def landing(home: int, place: int, side: int, taken: int, may_arrive: bool) -> i
 
     `taken` has one bit for every occupied space as this player counts places; an animal at home goes nowhere.
     """
-    if place == home:
-        return -1
-    column = place % 3
-    there = place - column
-    while True:
-        there += 3
-        column = max(column - 1, 0) if side == 0 else min(column + 1, 2)
-        if there >= home:
-            return home if may_arrive else -1
-        if not taken >> (there + column) & 1:
-            return there + column
+    there = lowest(PATHS[place, side] & ~taken & ((1 << home) - 1) | 1 << home)
+    return -1 if there == home and (place == home or not may_arrive) else there

@@ -93,9 +93,9 @@ def _fill_finished(layout: Layout, as_mover: Floats, as_blocker: Floats) -> None
     """One for all positions that the responder has won; the others are zero already."""
     finished = len(layout.progress) - 1
     for other in layout.column_triple:
-        as_mover[slot_of(layout.triples, finished, other), :] = 1.0
-    for own in layout.row_triple:
-        as_blocker[slot_of(layout.triples, own, finished), :] = 1.0
+        if other != finished:
+            as_mover[slot_of(layout.triples, finished, other), :] = 1.0
+            as_blocker[slot_of(layout.triples, other, finished), :] = 1.0
 
 
 @inlined_kernel
@@ -123,6 +123,14 @@ def _look_up(  # noqa: PLR0913, PLR0917  # arrays one by one, see Layout
             work[theirs + 2], work[theirs + 3], work[theirs + 4] = there[blocking, 1], there[blocking, 2], here[moving, 0]
         weight //= home + 1
     work[CAN_GO + role] = can_go
+
+
+@inlined_kernel
+def _transform(triples: Ints, own: int, other: int) -> int:
+    """The transform that brings a position to its slot: that of the player in the row."""
+    key, other_key = triples[own, KEY], triples[other, KEY]
+    transform: int = (key if key >> 15 >= other_key >> 15 else other_key) & 15
+    return transform
 
 
 @inlined_kernel
@@ -271,12 +279,11 @@ def _respond_tile(
                     used = (mixes[1], mixes[0])
                 _look_up(triples, home, tables, work, 0, me, fixed)
                 _look_up(triples, home, tables, work, 1, fixed, me)
-                transforms = (triples[me, KEY] & 15, triples[fixed, KEY] & 15)
+                transforms = (_transform(triples, me, fixed), _transform(triples, fixed, me))
                 _solve_ring(work, used, at, transforms, optional_answer)
                 for duel in range(3):
                     tables[0][mine, duel] = work[RESULT + duel]
                     tables[1][theirs, duel] = work[RESULT + 3 + duel]
-                if row_stabiliser[triples[me, KEY] >> 15] != 1:
+                if row_stabiliser[max(triples[me, KEY], triples[fixed, KEY]) >> 15] != 1:
                     store_doubles(layout, tables[0], mine)
-                if row_stabiliser[triples[fixed, KEY] >> 15] != 1:
                     store_doubles(layout, tables[1], theirs)

@@ -10,6 +10,7 @@ import numpy as np
 
 from reynard.core.errors import BadText, BrokenInvariant, Refused
 from reynard.core.seats import Seat
+from reynard.solve.two_paths.lanes import solve_all
 from reynard.solve.two_paths.layout import Layout, make_layout, slot_of
 from reynard.solve.two_paths.mixes import (
     ANSWERED,
@@ -22,7 +23,7 @@ from reynard.solve.two_paths.mixes import (
     duel_table,
 )
 from reynard.solve.two_paths.placement import KINDS, ROWS, SIDES, Placement, parse_placement, start_triple
-from reynard.solve.two_paths.sweep import Floats, solve_all
+from reynard.solve.two_paths.sweep import Floats
 
 ORDERS = ("FGH", "FHG", "GFH", "GHF", "HFG", "HGF")
 """All orders of a start row, sorted by text."""

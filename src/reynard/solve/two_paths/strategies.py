@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reynard.kernels.compile import inlined_kernel, kernel
-from reynard.solve.two_paths.layout import MASK, MASK_FOR_OTHER, PLACES, Ints, Layout, landing, slot_of
+from reynard.solve.two_paths.layout import KEY, MASK, MASK_FOR_OTHER, PLACES, Ints, Layout, landing, slot_of
 from reynard.solve.two_paths.mixes import optimal_mix
 from reynard.solve.two_paths.placement import Placement
 from reynard.solve.two_paths.solution import Solution
@@ -50,10 +50,11 @@ Strategy = Callable[[Layout, int, int], Mixes]
 
 
 def tile_range(layout: Layout, progress: int, other_progress: int) -> tuple[int, int]:
-    """First slot and number of slots of a tile."""
-    width = int(layout.column_start[other_progress + 1] - layout.column_start[other_progress])
-    first, last = int(layout.row_start[progress]), int(layout.row_start[progress + 1])
-    return int(layout.panel_start[other_progress]) + first * width, (last - first) * width
+    """First slot and number of slots of a tile, which are the same with the players exchanged."""
+    more, less = max(progress, other_progress), min(progress, other_progress)
+    width = int(layout.column_start[less + 1] - layout.column_start[less])
+    first, last = (int(row - layout.row_start[less]) for row in layout.row_start[more : more + 2])
+    return 2 * (int(layout.panel_start[less]) + first * width), 2 * (last - first) * width
 
 
 def empty_mixes(layout: Layout, progress: int, other_progress: int) -> Mixes:
@@ -107,24 +108,45 @@ def _gather(triples: Ints, home: int, values: Floats, own: int, other: int, pair
 
 
 @kernel
+def tile_positions(layout: Layout, progress: int, other_progress: int) -> tuple[Ints, Ints]:
+    """Own and other triples of every slot of a tile, in the kinds and sides of the slot's representative."""
+    triples, row_triple, column_triple = layout.triples, layout.row_triple, layout.column_triple
+    more, less = max(progress, other_progress), min(progress, other_progress)
+    rows = range(layout.row_start[more], layout.row_start[more + 1])
+    columns = range(layout.column_start[less], layout.column_start[less + 1])
+    own, other = np.empty(2 * len(rows) * len(columns), np.int32), np.empty(2 * len(rows) * len(columns), np.int32)
+    count = 0
+    for row in rows:
+        ahead = row_triple[row]
+        for column in columns:
+            behind = column_triple[column]
+            behind_row = triples[behind, KEY] >> 15
+            if triples[ahead, MASK] & triples[behind, MASK_FOR_OTHER] or behind_row > row:
+                continue
+            if progress >= other_progress:
+                own[count], other[count] = ahead, behind
+                count += 1
+            if progress <= other_progress and behind_row < row:
+                own[count], other[count] = behind, ahead
+                count += 1
+    return own[:count], other[:count]
+
+
+@kernel
 def _keep_announceable(layout: Layout, progress: int, other_progress: int, mixes: Mixes) -> None:
     """Spread the announcements evenly over the kinds that can go."""
     triples, home = layout.triples, 3 * (layout.board_rows - 1)
-    for row in range(layout.row_start[progress], layout.row_start[progress + 1]):
-        own = layout.row_triple[row]
-        for column in range(layout.column_start[other_progress], layout.column_start[other_progress + 1]):
-            other = layout.column_triple[column]
-            if triples[own, MASK] & triples[other, MASK_FOR_OTHER]:
-                continue
-            taken = triples[own, MASK] | triples[other, MASK_FOR_OTHER]
-            may_arrive = triples[own, MASK] & 7 == 0
-            at = slot_of(triples, own, other) - mixes.start
-            for kind in range(3):
-                place = triples[own, PLACES] >> 5 * kind & 31
-                west = landing(home, place, 0, taken, may_arrive)
-                east = landing(home, place, 1, taken, may_arrive)
-                mixes.announce[at, :, kind] = 1.0 if max(west, east) >= 0 else 0.0
-            mixes.announce[at] /= mixes.announce[at, 0].sum()
+    owns, others = tile_positions(layout, progress, other_progress)
+    for own, other in zip(owns, others):  # noqa: B905  # Numba has no `strict`
+        taken = triples[own, MASK] | triples[other, MASK_FOR_OTHER]
+        may_arrive = triples[own, MASK] & 7 == 0
+        at = slot_of(triples, own, other) - mixes.start
+        for kind in range(3):
+            place = triples[own, PLACES] >> 5 * kind & 31
+            west = landing(home, place, 0, taken, may_arrive)
+            east = landing(home, place, 1, taken, may_arrive)
+            mixes.announce[at, :, kind] = 1.0 if max(west, east) >= 0 else 0.0
+        mixes.announce[at] /= mixes.announce[at, 0].sum()
 
 
 @kernel
@@ -166,22 +188,16 @@ def _fill_equilibrium(  # arrays one by one, see Layout
 ) -> None:
     """Fill the mixes of all slots of a tile from the values."""
     triples, home = layout.triples, 3 * (layout.board_rows - 1)
-    row_triple, column_triple = layout.row_triple, layout.column_triple
-    first_column, last_column = layout.column_start[tile[1]], layout.column_start[tile[1] + 1]
     pair, games = np.zeros(PAIR_SIZE), np.zeros((2, 2))
-    for row in range(layout.row_start[tile[0]], layout.row_start[tile[0] + 1]):
-        own = row_triple[row]
-        for column in range(first_column, last_column):
-            other = column_triple[column]
-            if triples[own, MASK] & triples[other, MASK_FOR_OTHER]:
-                continue
-            gather(triples, home, values, own, other, pair)
-            slot = slot_of(triples, own, other)
-            for duel in range(3):
-                still = values[slot, duel + 1] if duel < 2 else 1.0 - values[slot_of(triples, other, own), 0]
-                at = (slot - mixes.start, duel)
-                _fill_moving(pair, at, still - bounds[1], optional_answer, bounds[0], games, mixes)
-                _fill_blocking(pair, at, still + bounds[1], optional_answer, bounds[0], games, mixes)
+    owns, others = tile_positions(layout, tile[0], tile[1])
+    for own, other in zip(owns, others):  # noqa: B905  # Numba has no `strict`
+        gather(triples, home, values, own, other, pair)
+        slot = slot_of(triples, own, other)
+        for duel in range(3):
+            still = values[slot, duel + 1] if duel < 2 else 1.0 - values[slot_of(triples, other, own), 0]
+            at = (slot - mixes.start, duel)
+            _fill_moving(pair, at, still - bounds[1], optional_answer, bounds[0], games, mixes)
+            _fill_blocking(pair, at, still + bounds[1], optional_answer, bounds[0], games, mixes)
 
 
 @inlined_kernel

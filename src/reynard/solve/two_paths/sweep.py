@@ -1,4 +1,4 @@
-"""The backward sweep over all positions: a 2×2 matrix game for every animal, duel and position.
+"""The equations of two positions that hang together: a 2×2 matrix game for every animal, duel and mover.
 
 Positions come in pairs: `own` against `other`, and the same animals with the roles exchanged. All successors of a pair
 have more progress, except where a duel moves nothing (*still*). Then the six values of the pair hang together in a ring,
@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reynard.kernels.compile import inlined_kernel, kernel
-from reynard.solve.two_paths.layout import KEY, MASK, MASK_FOR_OTHER, PLACES, Ints, Layout, landing, slot_of
+from reynard.solve.two_paths.layout import MASK, MASK_FOR_OTHER, PLACES, Ints, Layout, landing, slot_of
 
 Floats = NDArray[np.float64]
 
@@ -50,8 +50,6 @@ def _look_up(triples: Ints, home: int, values: Floats, pair: Floats, player: int
     """
     taken = triples[own, MASK] | triples[other, MASK_FOR_OTHER]
     may_arrive = triples[own, MASK] & 7 == 0
-    key = triples[other, KEY]
-    other_row, other_transform, other_width = key >> 15, key & 15, key >> 4 & 2047
     places = triples[own, PLACES]
     weight = (home + 1) * (home + 1)
     can_go = 0
@@ -65,15 +63,12 @@ def _look_up(triples: Ints, home: int, values: Floats, pair: Floats, player: int
                 pair[theirs + 2] = pair[theirs + 3] = pair[theirs + 4] = NEVER
                 continue
             can_go |= 1 << (kind * 2 + side)
-            after = own + (there - place) * weight
-            key = triples[after, KEY]
-            moving = triples[other, key & 15] + (key >> 15) * other_width
-            pair[mine] = values[moving, 1]
-            pair[mine + 1] = values[moving, 2]
-            pair[theirs + 4] = 1.0 - values[moving, 0]
-            blocking = triples[after, other_transform] + other_row * (key >> 4 & 2047)
-            pair[theirs + 2] = values[blocking, 1]
-            pair[theirs + 3] = values[blocking, 2]
+            slot = slot_of(triples, own + (there - place) * weight, other)
+            pair[mine] = values[slot, 1]
+            pair[mine + 1] = values[slot, 2]
+            pair[theirs + 4] = 1.0 - values[slot, 0]
+            pair[theirs + 2] = values[slot ^ 1, 1]
+            pair[theirs + 3] = values[slot ^ 1, 2]
         weight //= home + 1
     return can_go
 
@@ -98,33 +93,6 @@ def gather(  # arrays one by one, see Layout
     first = _look_up(triples, home, values, pair, 0, own, other)
     second = _look_up(triples, home, values, pair, 1, other, own)
     return _settle_stillness(pair, 0, first, second), _settle_stillness(pair, 1, second, first)
-
-
-@inlined_kernel
-def _game_value(west_west: float, west_east: float, east_west: float, east_east: float) -> float:
-    """The value of the game hide × block for the hider."""
-    low = max(min(west_west, west_east), min(east_west, east_east))
-    high = min(max(west_west, east_west), max(west_east, east_east))
-    if low >= high:
-        return low
-    return east_east - (east_east - west_east) * (east_east - east_west) / (west_west + east_east - west_east - east_west)
-
-
-@inlined_kernel
-def _duel_value(pair: Floats, mover: int, duel: int, still: float) -> float:
-    """The mover's value of this duel, where a still one is worth `still` to them."""
-    best = NO_SIDE
-    for kind in range(3):
-        west, east = _at(mover, kind, 0), _at(mover, kind, 1)
-        moved = 0 if duel == 0 else 1
-        value = _game_value(
-            min(pair[5 * west + 2 + duel], still + pair[HANDICAP + west]),
-            pair[5 * west + moved],
-            pair[5 * east + moved],
-            min(pair[5 * east + 2 + duel], still + pair[HANDICAP + east]),
-        )
-        best = max(best, value)
-    return best
 
 
 @inlined_kernel
@@ -165,18 +133,6 @@ def _duel_gain(pair: Floats, mover: int, duel: int, still: float) -> tuple[float
     return best, best_slope
 
 
-@inlined_kernel
-def _turn(pair: Floats, mover: int, next_turn: float) -> float:
-    """Fill the three values of a mover and return the first; the other's first duel is worth `next_turn` to the other."""
-    value = _duel_value(pair, mover, 2, 1.0 - next_turn)
-    pair[VALUE + 3 * mover + 2] = value
-    value = _duel_value(pair, mover, 1, value)
-    pair[VALUE + 3 * mover + 1] = value
-    value = _duel_value(pair, mover, 0, value)
-    pair[VALUE + 3 * mover] = value
-    return value
-
-
 @kernel
 def _round(pair: Floats, start: float) -> tuple[float, float]:
     """Once round the ring from the second player's first duel: g(start) - start and the slope of g; fills all values."""
@@ -214,7 +170,7 @@ def _nearest_fixed_point(pair: Floats) -> None:
 
 
 @kernel
-def _solve_ring(pair: Floats) -> None:
+def solve_ring(pair: Floats) -> None:
     """All six values where both movers' duels can be still.
 
     Newton's method may step over an interval of fixed points and come back to its far end. So after a step too far the
@@ -241,83 +197,17 @@ def _solve_ring(pair: Floats) -> None:
     _nearest_fixed_point(pair)
 
 
-@inlined_kernel
-def _is_declining_useless(pair: Floats) -> bool:
-    """Whether in the solved pair every possible answer is better for the blocker than declining it."""
-    for mover in range(2):
-        for duel in range(3):
-            still = 1.0 - pair[VALUE + 3 - 3 * mover] if duel == 2 else pair[VALUE + 3 * mover + duel + 1]
-            for here in range(6 * mover, 6 * mover + 6):
-                answered = pair[5 * here + 2 + duel]
-                if answered != NEVER and answered >= still:
-                    return False
-    return True
-
-
-@inlined_kernel
-def solve_pair(pair: Floats, is_still: tuple[bool, bool], optional_answer: bool) -> None:
-    """The six values of a gathered pair."""
-    is_ring = is_still[0] and is_still[1]
-    if not is_still[0]:
-        _turn(pair, 1, _turn(pair, 0, 0.0))
-    elif not is_still[1]:
-        _turn(pair, 0, _turn(pair, 1, 0.0))
-    if optional_answer and (is_ring or not _is_declining_useless(pair)):
-        pair[HANDICAP:VALUE] = 0.0
-        is_ring = True
-    if is_ring:
-        _solve_ring(pair)
-
-
 @kernel
 def store_doubles(layout: Layout, values: Floats, slot: int) -> None:
-    """Copy a slot to those that stand for the same position because a symmetry leaves the mover's animals unchanged."""
-    level = np.searchsorted(layout.panel_start, slot, side="right") - 1
+    """Copy a slot to those that stand for the same position because a symmetry leaves the animals of its row unchanged."""
+    record = slot >> 1
+    level = np.searchsorted(layout.panel_start, record, side="right") - 1
     width = layout.column_start[level + 1] - layout.column_start[level]
-    row, column = divmod(slot - layout.panel_start[level], width)
+    row, column = divmod(record - layout.panel_start[level], width)
+    row += layout.row_start[level]
     other = layout.column_triple[layout.column_start[level] + column]
-    doubles = layout.row_stabiliser[row]
     for transform in range(1, 12):
-        if doubles >> transform & 1:
-            double = layout.triples[other, transform] + row * width
+        if layout.row_stabiliser[row] >> transform & 1:
+            double = 2 * (layout.triples[other, transform] + row * width) + (slot & 1)
             for duel in range(3):
                 values[double, duel] = values[slot, duel]
-
-
-@kernel
-def solve_tile(layout: Layout, values: Floats, optional_answer: bool, progress: int, other_progress: int) -> None:
-    """Solve all pairs in which one player has made `progress` and the other `other_progress`, which must not be larger."""
-    triples, row_stabiliser, column_triple = layout.triples, layout.row_stabiliser, layout.column_triple
-    home = 3 * (layout.board_rows - 1)
-    first_column, last_column = layout.column_start[other_progress], layout.column_start[other_progress + 1]
-    pair = np.empty(PAIR_SIZE)
-    for row in range(layout.row_start[progress], layout.row_start[progress + 1]):
-        own = layout.row_triple[row]
-        own_mask = triples[own, MASK]
-        for column in range(first_column, last_column):
-            other = column_triple[column]
-            if own_mask & triples[other, MASK_FOR_OTHER]:
-                continue
-            slot, opposite = slot_of(triples, own, other), slot_of(triples, other, own)
-            if progress == other_progress and values[slot, 2] != 0.0:
-                continue
-            solve_pair(pair, gather(triples, home, values, own, other, pair), optional_answer)
-            for duel in range(3):
-                values[slot, duel] = pair[VALUE + duel]
-                values[opposite, duel] = pair[VALUE + 3 + duel]
-            if row_stabiliser[row] != 1:
-                store_doubles(layout, values, slot)
-            if row_stabiliser[triples[other, KEY] >> 15] != 1:
-                store_doubles(layout, values, opposite)
-
-
-@kernel
-def solve_all(layout: Layout, optional_answer: bool, values: Floats) -> None:
-    """Fill the values of all slots, [slot, duel], which come as zeros. Slots of impossible positions stay without meaning."""
-    finished = 3 * (layout.board_rows - 1)
-    winner = layout.row_triple[layout.row_start[finished]]
-    for other in layout.column_triple:
-        values[slot_of(layout.triples, winner, other), :] = 1.0
-    for progress in range(finished - 1, -1, -1):
-        for other_progress in range(progress, -1, -1):
-            solve_tile(layout, values, optional_answer, progress, other_progress)
