@@ -34,6 +34,7 @@ import numpy as np
 from numba import config
 from numba.cpython.unsafe.numbers import trailing_zeros
 
+from reynard.kernels.bits import popcount
 from reynard.kernels.compile import inlined_kernel, kernel
 
 Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
@@ -128,12 +129,7 @@ else:
 @inlined_kernel
 def count_bits(bits: int) -> int:
     """How many of the 49 bits are set."""
-    pairs = bits - ((bits >> 1) & 0x5555555555555555)
-    fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
-    eights = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
-    sixteens = eights + (eights >> 8)
-    wide = sixteens + (sixteens >> 16)
-    return (wide + (wide >> 32)) & 127
+    return popcount(bits)
 
 
 @inlined_kernel
@@ -172,7 +168,7 @@ def can_leave(s: Array, space: int, code: int) -> bool:
     """Whether the tile on `space` can leave the forest in one move (H12), the phase not considered."""
     if (EXITS >> space) & 1:
         return True
-    if code in (BEAR, LUMBERJACK):
+    if code in (BEAR, LUMBERJACK) or (COLUMN_OF[space] != 3 and ROW_OF[space] != 3):
         return False
     return (lines_from(s, space) & s[EMPTY] & EXITS & (BEYOND[0, space] | BEYOND[2, space]) != 0 and COLUMN_OF[space] == 3) or (
         lines_from(s, space) & s[EMPTY] & EXITS & (BEYOND[1, space] | BEYOND[3, space]) != 0 and ROW_OF[space] == 3
