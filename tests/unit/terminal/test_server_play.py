@@ -174,17 +174,20 @@ def test_a_bot_of_the_server_is_played_line_by_line_to_the_end(server: Server) -
 
 
 class Script(Console):
-    """Types what the script says, and waits for the other side between two lines."""
+    """Types what the script says; what answers an offer, only when there is one."""
 
-    def __init__(self, lines: list[str]) -> None:
-        self.lines = lines
+    def __init__(self, session: RemoteSession, lines: list[str]) -> None:
+        self.session, self.lines = session, lines
         self.told: list[str] = []
 
     def say(self, text: str = "") -> None:
         self.told.append(text)
 
     def ask(self, prompt: str, *, is_secret: bool = False) -> str:
-        return self.lines.pop(0)
+        line = self.lines.pop(0)
+        if line == "annehmen":
+            _until(lambda: self.session.open_offer() is not None)
+        return line
 
 
 def test_offers_are_answered_and_made_line_by_line(server: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -193,10 +196,11 @@ def test_offers_are_answered_and_made_line_by_line(server: Server, monkeypatch: 
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "bob"))
     bob = RemoteSession(link, "Bob", "en")
     _seated(ada, bob)
-    if ada.to_act() == ada.seats_here():
-        ada.play(ada.to_act()[0], ada.view(ada.to_act()[0]).moves[0])
-        _until(lambda: bob.to_act() == bob.seats_here())
-    console = Script(["ablehnen", "beanspruchen", "annehmen", "remis", "zurück", "annehmen", "quit"])
+    for session, other in ((bob, ada), (ada, bob)):
+        if session.to_act() == session.seats_here():
+            session.play(session.to_act()[0], session.view(session.to_act()[0]).moves[0])
+            _until(lambda other=other: other.to_act() == other.seats_here())  # type: ignore[misc]  # bound in the loop
+    console = Script(ada, ["ablehnen", "beanspruchen", "ablehnen", "remis", "zurück", "annehmen", "quit"])
     client = threading.Thread(target=PlainClient(ada, console).run)
     bob.offer_draw()
     client.start()
