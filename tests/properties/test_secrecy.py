@@ -80,6 +80,9 @@ class NoBots:
     def wants(self, player: Player) -> bool:
         return False
 
+    def prepare(self, game: str) -> None:
+        raise AssertionError
+
     async def choose(self, match: Match, seat: Seat) -> str:
         raise AssertionError
 

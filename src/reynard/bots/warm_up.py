@@ -51,6 +51,12 @@ def _alone() -> Iterator[None]:
         yield
 
 
+def load(game: str) -> None:
+    """Load the compiled code of a game into this process, so that the first move need not wait for it."""
+    if is_warm():
+        _let_bot_move(game, 10, {})
+
+
 def _leave_stamp() -> None:
     """Remember that all is compiled, and remove what older sources left."""
     folder = cache_folder()

@@ -84,6 +84,10 @@ class Thinker(Protocol):
         """Whether this player is one of the house's bots."""
         ...
 
+    def prepare(self, game: str) -> None:
+        """A bot of this game will have to think soon."""
+        ...
+
     async def choose(self, match: Match, seat: Seat) -> str:
         """The bot's move, as a step text."""
         ...
@@ -420,8 +424,9 @@ class Hub:
         match = loaded.match
         if match.status != "playing" or match.seats is None or self._is_closing:
             return
-        if not any(player.kind == "bot" for player in match.players):
+        if not any(map(self._thinker.wants, match.players)):
             return
+        self._thinker.prepare(match.game.name)
         for seat in SEATS:
             player = match.players[match.player_in(seat)]
             if match.clock.since[seat] is not None and self._thinker.wants(player) and seat not in loaded.thinking:

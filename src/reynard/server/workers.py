@@ -12,6 +12,7 @@ import multiprocessing
 import os
 import secrets
 import signal
+import threading
 import time
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -39,7 +40,23 @@ def bot_player(game: str, level: str) -> Player:
 
 
 def _start_worker() -> None:
+    """In a worker: leave interrupts to the server, and end with it however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
+def load(game: str) -> None:
+    """In a worker: load what the bots of a game think with."""
+    from reynard.bots.warm_up import load as load_engine
+
+    load_engine(game)
 
 
 def think(game: str, level: str, view: Any, entries: tuple[str, ...], seed: int, seconds: float) -> str:
@@ -58,12 +75,16 @@ class Workers:
         self._bot_seconds = bot_seconds
         self._shortest = shortest
         self._pool: concurrent.futures.ProcessPoolExecutor | None = None
+        self._prepared: set[str] = set()
         self._reviews = asyncio.Semaphore(max(1, self._count - 1))
 
-    def _start(self) -> None:
-        """Make the pool; its processes start when they are first needed."""
-        context = multiprocessing.get_context("spawn")
-        self._pool = concurrent.futures.ProcessPoolExecutor(self._count, mp_context=context, initializer=_start_worker)
+    def _ready_pool(self) -> concurrent.futures.ProcessPoolExecutor:
+        """The pool, made now if there is none; its processes start when they are first needed."""
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = concurrent.futures.ProcessPoolExecutor(self._count, mp_context=context, initializer=_start_worker)
+            self._prepared.clear()
+        return self._pool
 
     def stop(self) -> None:
         """Let go of the processes; what they were thinking about is thought again after the next start."""
@@ -77,9 +98,7 @@ class Workers:
         """Run a function in a worker. A pool that died is made anew once."""
         loop = asyncio.get_running_loop()
         for is_last in (False, True):
-            if self._pool is None:
-                self._start()
-            pool = self._pool
+            pool = self._ready_pool()
             try:
                 return await loop.run_in_executor(pool, work, *arguments)
             except concurrent.futures.process.BrokenProcessPool:
@@ -98,6 +117,12 @@ class Workers:
     def wants(self, player: Player) -> bool:
         """Whether this player is one of the house's bots."""
         return player.id.startswith(BOT_PREFIX)
+
+    def prepare(self, game: str) -> None:
+        """Let a worker load what bots of this game need while the other player thinks about the first move."""
+        if game not in self._prepared:
+            self._ready_pool().submit(load, game)
+            self._prepared.add(game)
 
     async def choose(self, match: Match, seat: Seat) -> str:
         """The bot's move, as a step text; takes at least a moment, and never the whole clock."""

@@ -48,6 +48,9 @@ class FirstMove:
     def wants(self, player: Player) -> bool:
         return player.kind == "bot"
 
+    def prepare(self, game: str) -> None:
+        """Nothing to load."""
+
     async def choose(self, match: Match, seat: Seat) -> str:
         self.asked += 1
         await self.go.wait()

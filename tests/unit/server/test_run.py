@@ -46,8 +46,8 @@ def test_a_server_says_where_it_is_and_stops_when_told(tmp_path: Path, how: sign
     command = [sys.executable, "-m", "reynard", "serve", "--port", "0", "--database", str(tmp_path / "x.sqlite3")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        address = process.stdout.readline().split()[3]
-        assert httpx.get(f"{address}health/ready").status_code == 200
+        told = next(line for line in process.stdout if line.startswith("Reynard is at"))
+        assert httpx.get(f"{told.split()[3]}health/ready", timeout=30).status_code == 200
         process.send_signal(how)
         _, errors = process.communicate(timeout=60)
     assert process.returncode in (0, -signal.SIGTERM, 130)

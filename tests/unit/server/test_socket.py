@@ -29,6 +29,9 @@ class NoBots:
     def wants(self, player: Player) -> bool:
         return False
 
+    def prepare(self, game: str) -> None:
+        raise AssertionError
+
     async def choose(self, match: Match, seat: Any) -> str:
         raise AssertionError
 
