@@ -1,7 +1,8 @@
 """Tally Ho! bots: ten levels from a friendly beginner to full strength.
 
-The weaker ones see less, as people do: they look a short way ahead, overlook captures (far ones sooner than near ones)
-and whole tiles, and remember rifles wrongly. They never throw a move away at random.
+The weaker ones see less, as people do: they look a short way ahead, think little of what the other side could do next,
+overlook captures (far ones sooner than near ones) and whole tiles, and remember rifles wrongly. They never throw a move
+away at random.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from reynard.kernels import tally_ho_texts as texts
 from reynard.search import tally_ho as engine
 from reynard.search import tally_ho_tree as trees
 from reynard.search.limits import Limits
+from reynard.search.tally_ho_eval import MOVER_FROM, MOVER_TO
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +36,20 @@ class Level:
     """The share of captures and of tiles that it does not see in a turn."""
     forgets: float
     """The share of rifles whose direction it remembers wrongly."""
+    wary: float = 1.0
+    """How much it weighs what the other side could do next; 0: not at all."""
 
 
 LEVELS = (
-    Level(500, 1, False, 0.17, 0.17),
-    Level(500, 1, False, 0.095, 0.095),
-    Level(2_000, 1, True, 0.12, 0.12),
-    Level(2_000, 1, True, 0.065, 0.065),
-    Level(3_000, 2, True, 0.06, 0.06),
-    Level(3_000, None, True, 0.045, 0.045),
-    Level(5_500, None, True, 0.0, 0.0),
-    Level(14_000, None, True, 0.0, 0.0),
-    Level(35_000, None, True, 0.0, 0.0),
+    Level(500, 1, False, 0.15, 0.15, 0.25),
+    Level(500, 1, False, 0.15, 0.15, 0.5),
+    Level(500, 1, False, 0.105, 0.105),
+    Level(2_000, 1, True, 0.13, 0.13),
+    Level(3_000, 2, True, 0.11, 0.11),
+    Level(3_000, None, True, 0.09, 0.09),
+    Level(3_000, None, True, 0.02, 0.02),
+    Level(6_500, None, True, 0.0, 0.0),
+    Level(25_000, None, True, 0.0, 0.0),
     Level(120_000, None, True, 0.0, 0.0),
 )
 """The ladder; measured in benchmarks/README.md."""
@@ -93,7 +97,9 @@ class TallyHoBot:
     def _mind(self) -> engine.Mind:
         level = self._level
         settings = trees.Settings(settle=int(level.follows))
-        return engine.Mind(settings=settings, memory_mb=32, solves=level.depth is None)
+        weights = engine.TABLE.copy()
+        weights[:, MOVER_FROM:MOVER_TO] = weights[:, MOVER_FROM:MOVER_TO] * level.wary
+        return engine.Mind(weights=weights, settings=settings, memory_mb=32, solves=level.depth is None)
 
     def _believe(self, s: kernel.Array) -> kernel.Array:
         """The row as the bot remembers it: some rifles point elsewhere, the same ones for a while."""
