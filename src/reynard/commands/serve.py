@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import subprocess
 import sys
 from typing import Any
@@ -32,10 +33,12 @@ def run(arguments: argparse.Namespace) -> int:
     from reynard.server.settings import read_settings
 
     settings = read_settings(vars(arguments), config=arguments.config)
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises the signal again when it has stopped
     beside = _warm_up_beside()
     try:
         return run_server(settings, open_browser=arguments.open)
     finally:
+        signal.signal(signal.SIGTERM, before)
         if beside is not None:
             beside.terminate()
             beside.wait()
