@@ -52,8 +52,6 @@ class Load:
     """One opening of a page."""
 
     ready_ms: float = 0.0
-    critical: int = 0
-    """Bytes that had come when the board was ready."""
     total: int = 0
     requests: list[tuple[int, str]] = field(default_factory=list)
 
@@ -119,7 +117,6 @@ def open_page(browser: Browser, url: str, *, is_phone: bool) -> Load:
     session.on("Network.loadingFinished", finished)
     page.goto(url, wait_until="commit")
     load.ready_ms = ready_at(page)
-    load.critical = sum(size for size, _ in load.requests)
     page.wait_for_timeout(1000)
     load.total = sum(size for size, _ in load.requests)
     page.context.close()
@@ -149,7 +146,6 @@ def measure(browser: Browser, base: str) -> dict[str, Any]:
         phone = [open_page(browser, url, is_phone=True) for _ in range(TIMES)]
         figures[game] = {
             "first_load_bytes": plain[0].total,
-            "critical_bytes": min(load.critical for load in phone),
             "requests": len(plain[0].requests),
             "board_ready_ms": round(statistics.median(load.ready_ms for load in plain)),
             "board_ready_phone_ms": round(statistics.median(load.ready_ms for load in phone)),
