@@ -743,8 +743,8 @@ def test_bad_setups_are_refused_with_every_problem() -> None:
 
 def test_talk_and_takebacks_end_before_a_match_grows_without_bound() -> None:
     desk = Desk(same_screen=True)
-    for seat in desk.match.game.seat_names:
-        desk.ok(ANN, c.Join, seat=seat, entropy=BYTES_A)
+    for place in desk.match.game.seat_names:
+        desk.ok(ANN, c.Join, seat=place, entropy=BYTES_A)
     seat: Any = desk.match.game.seat_names[desk.seat()]
     desk.ok(ANN, c.Act, step=desk.first_move(), seat=seat)
     desk.match = msgspec.structs.replace(desk.match, number=MOST_EVENTS)
