@@ -47,8 +47,8 @@ LEVELS = (
     Level(2_000, 1, True, 0.13, 0.13),
     Level(3_000, 2, True, 0.11, 0.11),
     Level(3_000, None, True, 0.09, 0.09),
-    Level(3_000, None, True, 0.02, 0.02),
-    Level(6_500, None, True, 0.0, 0.0),
+    Level(3_300, None, True, 0.02, 0.02),
+    Level(7_000, None, True, 0.0, 0.0),
     Level(25_000, None, True, 0.0, 0.0),
     Level(120_000, None, True, 0.0, 0.0),
 )
