@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from reynard.core.errors import Refused, ReynardError
 from reynard.server.app import make_app
-from reynard.server.batches import BatchingProtocol
 from reynard.server.logs import set_up_logs
+from reynard.server.protocol import PlayProtocol
 from reynard.server.settings import Settings
 from reynard.server.socket import MAX_FRAME_BYTES, SocketServer
 from reynard.store import open_store
@@ -37,7 +37,7 @@ def run_server(settings: Settings, *, open_browser: bool = False) -> int:
     app = make_app(settings)
     config = uvicorn.Config(
         app,
-        ws=BatchingProtocol,
+        ws=PlayProtocol,
         ws_max_size=MAX_FRAME_BYTES,
         ws_ping_interval=20,
         ws_ping_timeout=20,

@@ -16,12 +16,12 @@ from reynard.core.seats import Seat
 from reynard.games.catalogue import get_game
 from reynard.match.commands import Command, Join
 from reynard.match.state import Player
-from reynard.server.batches import batch, has_batches
 from reynard.server.hub import NOBODY, Hub, now_ms
 from reynard.server.limits import Budget, Counter
 from reynard.server.logs import LOGGER
 from reynard.server.metrics import Metrics
 from reynard.server.outbox import Outbox
+from reynard.server.protocol import Write, write_of
 from reynard.wire.codec import MAX_CLIENT_BYTES, decode_client, encode
 from reynard.wire.messages import (
     PROTOCOL_VERSION,
@@ -45,8 +45,6 @@ MAX_FRAME_BYTES = 2 * MAX_CLIENT_BYTES
 _BUDGET_SECONDS = 20
 _STRIKES = 20
 """Bad or too many messages after which a socket is closed."""
-_WRITTEN_AT_ONCE = 16
-"""So many messages are written together; then a client that reads slowly is waited for."""
 _FAREWELL_SECONDS = 3.0
 """How long a server that stops waits for commands in flight."""
 
@@ -72,13 +70,12 @@ class Visitor:
 class Connection:
     """One open socket. It is read in the task of its handler, one message after the other, and written by a second task."""
 
-    def __init__(self, hub: Hub, visitor: Visitor, rules: SocketRules, send: Send, *, has_batches: bool = False) -> None:
+    def __init__(self, hub: Hub, visitor: Visitor, rules: SocketRules, send: Send, write: Write | None = None) -> None:
         self._hub = hub
         self._visitor = visitor
         self._rules = rules
         self._send = send
-        self._has_batches = has_batches
-        self._outbox = Outbox(self._interrupt)
+        self._outbox = Outbox(self._interrupt, write)
         self._watched: dict[str, None] = {}
         self._level = float(rules.messages)
         self._since = now_ms()
@@ -114,13 +111,10 @@ class Connection:
             self._task.cancel()
 
     async def _write(self) -> None:
+        """Send what the outbox cannot write at once, and wait for the client where that is necessary."""
         while messages := await self._outbox.take():
-            if self._has_batches:
-                for first in range(0, len(messages), _WRITTEN_AT_ONCE):
-                    await self._send(batch(messages[first : first + _WRITTEN_AT_ONCE]))
-            else:
-                for message in messages:
-                    await self._send({"type": "websocket.send", "bytes": None, "text": message.decode()})
+            for message in messages:
+                await self._send({"type": "websocket.send", "bytes": None, "text": message.decode()})
 
     async def _close(self, code: int, reason: str) -> None:
         with contextlib.suppress(Exception):
@@ -311,7 +305,7 @@ class SocketServer:
             await send({"type": "websocket.close", "code": 1013, "reason": "too many sockets"})
             return
         self._metrics.sockets.inc()
-        connection = Connection(self._hub, visitor, rules, send, has_batches=has_batches(scope))
+        connection = Connection(self._hub, visitor, rules, send, write_of(scope))
         self._open.add(connection)
         try:
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})

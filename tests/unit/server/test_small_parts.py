@@ -9,6 +9,7 @@ import logging
 from pathlib import Path
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from reynard.core.errors import BadText
 from reynard.server.docs_page import docs_page
@@ -16,6 +17,7 @@ from reynard.server.limits import Budget, Counter
 from reynard.server.logs import JsonFormatter
 from reynard.server.metrics import Metrics
 from reynard.server.outbox import MOST_BYTES, MOST_MESSAGES, Outbox
+from reynard.server.protocol import frame_head
 from reynard.server.settings import Settings, add_arguments, read_settings
 from reynard.server.shield import address_of, is_own_origin
 
@@ -125,6 +127,47 @@ async def test_an_outbox_keeps_order_and_gives_up_on_a_slow_reader() -> None:
     heavy = Outbox()
     heavy.put(b"x" * (MOST_BYTES + 1))
     assert heavy.is_full
+
+
+async def test_an_outbox_writes_at_once_and_nothing_overtakes_what_has_to_wait() -> None:
+    written: list[bytes] = []
+    is_open = True
+
+    def write(texts: list[bytes]) -> bool:
+        if is_open:
+            written.extend(texts)
+        return is_open
+
+    outbox = Outbox(write=write)
+    taking = asyncio.create_task(outbox.take())
+    outbox.put(b"one")
+    outbox.put(b"two")
+    assert written == []
+    await asyncio.sleep(0.01)
+    assert written == [b"one", b"two"]
+    assert not len(outbox)
+    is_open = False
+    outbox.put(b"three")
+    assert await taking == [b"three"]
+    is_open = True
+    outbox.put(b"four")
+    await asyncio.sleep(0.01)
+    assert written == [b"one", b"two"], "three is not sent yet"
+    assert await outbox.take() == [b"four"]
+    taking = asyncio.create_task(outbox.take())
+    await asyncio.sleep(0.01)
+    outbox.put(b"five")
+    await asyncio.sleep(0.01)
+    assert written == [b"one", b"two", b"five"]
+    for _ in range(100):
+        outbox.put(b"many")
+    assert await taking == [b"many"] * 100, "a burst waits for the client"
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536, 70_000])
+def test_a_frame_is_written_as_the_library_writes_it(length: int) -> None:
+    text = b"x" * length
+    assert frame_head(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_a_log_line_is_one_json_object_with_its_facts() -> None:
