@@ -24,6 +24,8 @@ from reynard.store.sql import DAY_MS, ENDED_TOKENS, LOST_PLAYERS, MATCH_COLUMNS,
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Any]
 Request = tuple[Work | Append, "asyncio.Future[Any]"]
+EventRow = tuple[str, int, int, bytes]
+"""Match, number, time and body of an event."""
 
 _GROUP = 512
 """At most this many requests share one commit."""
@@ -333,12 +335,27 @@ def _migrate(connection: sqlite3.Connection) -> None:
 def _in_transaction(connection: sqlite3.Connection, works: Sequence[Work | Append]) -> list[Any]:
     connection.execute("BEGIN IMMEDIATE")
     try:
-        results = [_append(connection, work) if isinstance(work, Append) else work(connection) for work in works]
+        results = _do_all(connection, works)
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
+    return results
+
+
+def _do_all(connection: sqlite3.Connection, works: Sequence[Work | Append]) -> list[Any]:
+    """Do the work in order. The events of appends that follow each other are written together: one call costs less."""
+    results: list[Any] = []
+    events: list[EventRow] = []
+    for work in works:
+        if isinstance(work, Append):
+            results.append(_append(connection, work, events))
+        else:
+            connection.executemany(_ADD, events)
+            events.clear()
+            results.append(work(connection))
+    connection.executemany(_ADD, events)
     return results
 
 
@@ -358,25 +375,21 @@ _MAKE = (
 _ADD = "INSERT INTO events (match, number, at, body) VALUES (?, ?, ?, ?)"
 
 
-def _append(connection: sqlite3.Connection, request: Append) -> bool:
+def _append(connection: sqlite3.Connection, request: Append, events: list[EventRow]) -> bool:
+    """Write the summary, if the match has not moved on, and add the events to those that have to be written."""
     s, expected, bodies = request.summary, request.expected, request.bodies
     last = expected + len(bodies)
-    fields = (
-        last, s.phase, s.is_public, s.first, s.second, s.to_act, s.result, s.updated, s.deadline, s.details,
+    moved = (
+        last, s.is_public, s.to_act, s.result, s.updated, s.deadline, s.details, s.match, expected, s.phase, s.first, s.second,
     )  # fmt: skip
-    if expected:
-        moved = (last, s.is_public, s.to_act, s.result, s.updated, s.deadline, s.details)
-        is_same = (s.match, expected, s.phase, s.first, s.second)
-        changed = (
-            connection.execute(_MOVE, (*moved, *is_same)).rowcount
-            or connection.execute(_CHANGE, (*fields, s.match, expected)).rowcount
-        )
-    else:
-        changed = connection.execute(_MAKE, (*fields, s.match, s.game, s.created)).rowcount
-    if not changed:
-        return False
-    for number, body in enumerate(bodies, start=expected + 1):
-        connection.execute(_ADD, (s.match, number, request.at, body))
+    if not expected or not connection.execute(_MOVE, moved).rowcount:
+        fields = (
+            last, s.phase, s.is_public, s.first, s.second, s.to_act, s.result, s.updated, s.deadline, s.details, s.match,
+        )  # fmt: skip
+        sql, more = (_CHANGE, (expected,)) if expected else (_MAKE, (s.game, s.created))
+        if not connection.execute(sql, (*fields, *more)).rowcount:
+            return False
+    events += [(s.match, number, request.at, body) for number, body in enumerate(bodies, start=expected + 1)]
     return True
 
 
