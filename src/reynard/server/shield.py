@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from ipaddress import IPv6Address, ip_address
 from typing import Any
@@ -22,6 +23,9 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 )
+_ASSET = re.compile(r"/assets/[^/]+\.(?:js|css)")
+ASSET_HEADERS = tuple(header for header in HEADERS if header[0] in (b"x-content-type-options", b"cross-origin-resource-policy"))
+"""Scripts and styles are no documents: what a document may do is said once, with the page that names them."""
 SOCKET_PATH = "/ws"
 _STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
 
@@ -33,7 +37,9 @@ class Shield:
         self._app = app
         self._play = play
         self._finish = finish
-        self._headers = (*HEADERS, _STRICT_TRANSPORT) if is_https else HEADERS
+        always = (_STRICT_TRANSPORT,) if is_https else ()
+        self._headers = (*HEADERS, *always)
+        self._asset_headers = (*ASSET_HEADERS, *always)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.WEBSOCKET and scope["path"] == SOCKET_PATH:
@@ -45,8 +51,10 @@ class Shield:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
+                is_asset = message["status"] == 200 and bool(_ASSET.fullmatch(scope["path"]))
+                wanted = self._asset_headers if is_asset else self._headers
                 present = {name.lower() for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *(h for h in self._headers if h[0] not in present)]
+                message["headers"] = [*message["headers"], *(h for h in wanted if h[0] not in present)]
                 self._finish(scope, message)
             await send(message)
 

@@ -16,6 +16,7 @@ from reynard.server.app import make_app
 from reynard.server.first_page import Preloads, complete, kind_of, needed, preferred_language
 from reynard.server.pages import serve_pages
 from reynard.server.settings import Settings
+from reynard.server.shield import HEADERS, Shield
 
 KNOWN = frozenset(["en", "de", "fr", "es"])
 PRELOADS = {
@@ -33,6 +34,7 @@ def client(tmp_path: Path) -> Iterator[TestClient[Any]]:
     (tmp_path / "index.html").write_text(PAGE)
     (tmp_path / "preloads.json").write_text(json.dumps(PRELOADS))
     (tmp_path / "assets" / "tokan.js").write_text("export {};" * 50)
+    (tmp_path / "assets" / "picture.svg").write_text("<svg/>")
     (tmp_path / "assets" / "tokan.js.br").write_bytes(b"as Brotli would have it")
     with TestClient(Litestar(serve_pages(tmp_path))) as made:
         yield made
@@ -104,6 +106,19 @@ def test_brotli_goes_to_those_who_can_read_it(client: TestClient[Any], accepted:
         assert answer.headers.get("content-encoding") == encoding
         if encoding == "br":
             assert b"".join(answer.iter_raw()) == b"as Brotli would have it"
+
+
+@pytest.mark.parametrize("is_https", [False, True])
+def test_scripts_and_styles_come_with_few_headers_and_everything_else_with_all(
+    client: TestClient[Any], *, is_https: bool
+) -> None:
+    app = client.app
+    app.asgi_handler = Shield(app.asgi_handler, app.asgi_handler, lambda scope, message: None, is_https=is_https)
+    every = {name.decode() for name, _ in HEADERS} | ({"strict-transport-security"} if is_https else set())
+    few = {"x-content-type-options", "cross-origin-resource-policy"} | (every & {"strict-transport-security"})
+    assert every & set(client.get("/assets/tokan.js").headers) == few
+    for path in ("/", "/?game=tokan", "/m/abc23", "/assets/missing.js", "/assets/picture.svg", "/nothing/assets/tokan.js"):
+        assert every <= set(client.get(path).headers), path
 
 
 def test_a_page_without_a_build_is_left_as_it_is() -> None:
