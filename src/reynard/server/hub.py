@@ -36,22 +36,21 @@ from reynard.match.offers import make_match_id
 from reynard.match.setup import Setup
 from reynard.match.show import (
     changes_table,
-    show_common,
     show_reveals,
     show_said,
     show_seals,
     show_table,
-    show_table_to,
     viewer_of,
 )
 from reynard.match.shown import AnyShownEvent, Table
 from reynard.match.state import Match, Player
-from reynard.server.loaded import Eyes, Loaded, Watcher, replay, show_all
+from reynard.server.loaded import Loaded, Watcher, replay, show_all
 from reynard.server.logs import LOGGER, log
 from reynard.server.metrics import Metrics
 from reynard.server.outbox import Outbox
 from reynard.server.presence import Presences
 from reynard.server.summaries import summarise
+from reynard.server.telling import Telling
 from reynard.server.upkeep import Upkeep
 from reynard.store.interface import Append, Store
 from reynard.wire.codec import encode
@@ -179,7 +178,7 @@ class Hub:
         if events:
             match, shown = replay(loaded.match, events)
             await self._ensure_rematch(match)
-            self._publish(loaded, match, events, shown, is_ours=False)
+            self._publish(loaded, match, self._telling(match, events, shown), is_ours=False)
 
     def _heard(self, match_id: str, number: int) -> None:
         if match_id:
@@ -210,7 +209,7 @@ class Hub:
             loaded.match, shown = replay(None, await self._stored(loaded.match.id))
             loaded.recent.clear()
             loaded.recent.extend(shown)
-            self._tell(loaded, (), with_table=True)
+            self._tell_table(loaded)
 
     # Deciding
     async def open_match(self, setup: Setup, players: Sequence[tuple[Player, Seat | None, str | None]]) -> Match:
@@ -285,31 +284,29 @@ class Hub:
         now, events = now_ms(), decision.events
         bodies = tuple([encode_event(event) for event in events])
         request = Append(loaded.match.id, loaded.match.number, now, bodies, summarise(decision.match, now))
+        telling = self._telling(decision.match, events, show_all(loaded.match, events, decision.stages))
+        telling.prepare(loaded.watchers.values())
         if not await self._append(request):
             return False
-        shown = show_all(loaded.match, events, decision.stages)
         try:
             if decision.match.rematch != loaded.match.rematch:
                 await self._make_rematch(decision.match)
         finally:
-            self._publish(loaded, decision.match, events, shown)
+            self._publish(loaded, decision.match, telling)
         return True
 
     # Telling
-    def _publish(
-        self,
-        loaded: Loaded,
-        match: Match,
-        events: Sequence[Event],
-        shown: Sequence[AnyShownEvent],
-        *,
-        is_ours: bool = True,
-    ) -> None:
-        """Make the new match the current one and tell everybody who watches, each as their view allows."""
+    def _telling(self, match: Match, events: Sequence[Event], shown: Sequence[AnyShownEvent]) -> Telling:
+        return Telling(match, shown, self._absences(match), now_ms(), has_table=any(map(changes_table, events)))
+
+    def _publish(self, loaded: Loaded, match: Match, telling: Telling, *, is_ours: bool = True) -> None:
+        """Make the new match the current one and tell everybody who watches."""
         before, loaded.match = loaded.match, match
         loaded.used = now_ms()
-        loaded.recent.extend(shown)
-        self._tell(loaded, tuple(shown), with_table=any(map(changes_table, events)))
+        loaded.recent.extend(telling.shown)
+        self._tell(loaded, telling)
+        if self._absences(match) != telling.absent:
+            self._tell_table(loaded)
         if len(match.players) > len(before.players):
             self._welcome_players(loaded, before)
         self._after_change(loaded, is_ours=is_ours)
@@ -321,18 +318,14 @@ class Hub:
                 self.presences.arrived(loaded.match.id, watcher.player or "")
         self._presence_changed(loaded.match.id)
 
-    def _tell(self, loaded: Loaded, shown: tuple[AnyShownEvent, ...], *, with_table: bool) -> None:
-        match = loaded.match
-        absent = loaded.absent = self._absences(match)
-        common = show_common(match, now_ms(), absent) if with_table and loaded.watchers else None
-        encoded: dict[Eyes, bytes] = {}
+    def _tell(self, loaded: Loaded, telling: Telling) -> None:
+        loaded.absent = telling.absent
         for watcher in loaded.watchers.values():
-            eyes = watcher.eyes(match)
-            message = encoded.get(eyes)
-            if message is None:
-                table = None if common is None else show_table_to(match, common, *eyes)
-                message = encoded[eyes] = encode(Events(match.id, shown, table))
-            watcher.outbox.put(message)
+            watcher.outbox.put(telling.to(watcher.eyes(loaded.match)))
+
+    def _tell_table(self, loaded: Loaded) -> None:
+        """Tell everybody how things stand, though nothing has happened in the match."""
+        self._tell(loaded, Telling(loaded.match, (), self._absences(loaded.match), now_ms(), has_table=True))
 
     def _table(self, match: Match, player: str | None, seat: Seat | None, now: int) -> Table:
         return show_table(match, player, now, seat, self._absences(match))
@@ -396,7 +389,7 @@ class Hub:
             for watcher in loaded.watchers.values():
                 watcher.outbox.put(message)
             if loaded.match.status == "playing" and self._absences(loaded.match) != loaded.absent:
-                self._tell(loaded, (), with_table=True)
+                self._tell_table(loaded)
 
     # What the authority does by itself
     def _after_change(self, loaded: Loaded, *, is_ours: bool = True) -> None:
