@@ -76,17 +76,18 @@ def legal_lays(state: Drafting) -> tuple[Lay, ...]:
 def _generate(stacks: Sequence[Stack], own: str, taboo: Space | None) -> tuple[Climb, ...]:
     """All moves that T2–T8 allow: the fast way to ask what `_why_illegal` answers for one move."""
     moves: list[Climb] = []
+    heights = [len(stack) for stack in stacks]
     for source in SPACES_BY_NAME:
         stack = stacks[source]
         if not stack or stack[-1] not in own:
             continue
-        height = len(stack)
+        height = heights[source]
         for passed, target, climbs in _CLIMBS[stack[-1]][source]:
-            below = len(stacks[target])
+            below = heights[target]
             if not below or target == taboo:
                 continue
             for space in passed:
-                if not stacks[space]:
+                if not heights[space]:
                     break
             else:
                 if below >= height:

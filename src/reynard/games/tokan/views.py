@@ -4,7 +4,6 @@ Aids, all public:
   `towers`, `heads`          points by both scorings, `{"red": 9, "black": 13}`
   `red_towers`, `black_towers`   heights of the towers, highest first (the tie-break of T15)
   `taboo`                    the space whose top tile must not be covered now, or empty
-  `heights`                  height of every stack by space
   `held`                     in the draft: how many of each tile letter do not lie yet
   `dealt`                    while dealing: the letters laid so far, and `beginner` (`red`, `black` or empty)
 """
@@ -13,12 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import NamedTuple
 
 from reynard.core.seats import Seat
 from reynard.core.view import AidValue, View
 from reynard.games.tokan import draft, rules
-from reynard.games.tokan.board import COLOURS, DRAFT_NAMES, SPACE_NAMES
-from reynard.games.tokan.options import Options, format_options
+from reynard.games.tokan.board import COLOURS, SPACE_NAMES
+from reynard.games.tokan.options import Options, Scoring, format_options
 from reynard.games.tokan.state import Dealing, Drafting, Playing, State
 from reynard.games.tokan.texts import format_climbs, format_move, format_position
 
@@ -26,6 +26,7 @@ from reynard.games.tokan.texts import format_climbs, format_move, format_positio
 def view(state: State, viewer: Seat | None) -> View:
     """All that the viewer may know; the same for everybody but for `viewer` and `moves`."""
     outcome = rules.outcome(state)
+    points = _points(state)
     return View(
         game="tokan",
         options=_option_texts(state.options),
@@ -36,9 +37,9 @@ def view(state: State, viewer: Seat | None) -> View:
         pending="",
         own="",
         moves=() if viewer is None else _moves(state, viewer),
-        score=rules.score(state),
+        score=points.heads if state.options.scoring is Scoring.HEADS else points.towers,
         outcome=outcome,
-        aids=_aids(state),
+        aids=_aids(state, points),
     )
 
 
@@ -65,21 +66,32 @@ def _to_act(state: State) -> tuple[str, ...]:
     return ("chance",) if isinstance(state, Dealing) else (COLOURS[state.turn],)
 
 
-def _aids(state: State) -> dict[str, AidValue]:
+class _Points(NamedTuple):
+    """Both scorings at once, with the heights of red's and black's towers, highest first."""
+
+    towers: tuple[int, int]
+    heads: tuple[int, int]
+    heights: tuple[list[int], list[int]]
+
+
+def _points(state: State) -> _Points:
+    stacks = rules.stacks_of(state)
+    tall = [stack for stack in stacks if len(stack) > 1]
+    heights = rules.tower_heights(tall, Seat.FIRST), rules.tower_heights(tall, Seat.SECOND)
+    return _Points((sum(heights[0]), sum(heights[1])), rules.heads(stacks), heights)
+
+
+def _aids(state: State, points: _Points) -> dict[str, AidValue]:
     """The public facts listed at the top of this module."""
     if isinstance(state, Dealing):
         return {"dealt": state.tiles, "beginner": "" if state.beginner is None else COLOURS[state.beginner]}
-    stacks = rules.stacks_of(state)
-    names = SPACE_NAMES if isinstance(state, Playing) else DRAFT_NAMES
-    tall = [stack for stack in stacks if len(stack) > 1]
-    red, black = rules.tower_heights(tall, Seat.FIRST), rules.tower_heights(tall, Seat.SECOND)
+    red, black = COLOURS
     aids: dict[str, AidValue] = {
-        "towers": dict(zip(COLOURS, (sum(red), sum(black)), strict=True)),
-        "heads": dict(zip(COLOURS, rules.heads(stacks), strict=True)),
-        "red_towers": red,
-        "black_towers": black,
+        "towers": {red: points.towers[0], black: points.towers[1]},
+        "heads": {red: points.heads[0], black: points.heads[1]},
+        "red_towers": points.heights[0],
+        "black_towers": points.heights[1],
         "taboo": SPACE_NAMES[state.taboo] if isinstance(state, Playing) and state.taboo is not None else "",
-        "heights": {name: len(stack) for name, stack in zip(names, stacks, strict=True) if stack},
     }
     if isinstance(state, Drafting):
         aids["held"] = draft.held(state)

@@ -32,7 +32,6 @@ def test_play_shows_points_of_both_scorings_towers_and_taboo() -> None:
         "red_towers": [3],
         "black_towers": [2],
         "taboo": "b5",
-        "heights": {"a5": 1, "b5": 2, "d5": 3, "e5": 1, "f5": 1},
     }
     assert GAME.view(state, Seat.SECOND).moves == GAME.view(state, None).moves == ()
 
