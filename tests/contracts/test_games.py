@@ -328,7 +328,7 @@ def test_a_view_says_what_the_state_says(case: Case) -> None:
 def test_what_is_not_hidden_looks_the_same_to_everybody(case: Case) -> None:
     game = case.game
     for state in states_of(case, 60):
-        views = [dataclasses.replace(game.view(state, viewer), viewer=None, moves=(), own="") for viewer in (*Seat, None)]
+        views = [game.view(state, viewer)._replace(viewer=None, moves=(), own="") for viewer in (*Seat, None)]
         assert views[0] == views[1] == views[2]
 
 

@@ -18,7 +18,10 @@ class Seat(IntEnum):
     @property
     def other(self) -> Seat:
         """The opponent's seat."""
-        return Seat.SECOND if self is Seat.FIRST else Seat.FIRST
+        return _OTHERS[self]
+
+
+_OTHERS: Final = (Seat.SECOND, Seat.FIRST)
 
 
 SEATS: Final = (Seat.FIRST, Seat.SECOND)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from reynard.core.outcome import Outcome
 from reynard.core.seats import Seat
@@ -11,8 +11,7 @@ from reynard.core.seats import Seat
 AidValue = str | int | list[str] | list[int] | dict[str, int] | dict[str, str] | dict[str, list[str]]
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """All that `viewer` (None: a spectator) may know, as plain texts and numbers.
 
     Two states that differ only in what the viewer may not know give equal views.

@@ -81,12 +81,13 @@ def _secrets(match: Match, seat: Seat, after: Any, views: dict[Seat | None, View
     if not match.terms.hides_choices:
         return False, (), True
     game, other = match.game, seat.other
-    if match.sealed and all(reveal.seat is other for reveal in match.sealed):
+    sealed = match.sealed
+    if sealed and all(reveal.seat is other for reveal in sealed):
         theirs = views[other] = game.view(after, other)
         if not theirs.own:
-            return False, tuple(reveal.number for reveal in match.sealed), not theirs.pending
+            return False, tuple([reveal.number for reveal in sealed]), not theirs.pending
     mine = views[seat] = game.view(after, seat)
-    opens = tuple(reveal.number for reveal in match.sealed if not game.view(after, reveal.seat).own)
+    opens = tuple([reveal.number for reveal in sealed if not game.view(after, reveal.seat).own]) if sealed else ()
     return bool(mine.own), opens, not mine.pending
 
 

@@ -144,20 +144,7 @@ class Match(Struct, frozen=True, eq=False):
 
     def _view_like(self, known: View, viewer: Seat | None) -> View:
         own, moves = ("", ()) if viewer is None else self.own_part(viewer)
-        return View(
-            game=known.game,
-            options=known.options,
-            viewer=viewer,
-            phase=known.phase,
-            to_act=known.to_act,
-            position=known.position,
-            pending=known.pending,
-            own=own,
-            moves=moves,
-            score=known.score,
-            outcome=known.outcome,
-            aids=known.aids,
-        )
+        return known._replace(viewer=viewer, own=own, moves=moves)
 
     def public_view(self) -> View:
         """A view of which only what everybody sees may be used: one that is known, or that of a seat on turn."""

@@ -11,6 +11,8 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from msgspec import Struct
+
 from reynard.core.errors import ReynardError
 
 
@@ -20,8 +22,7 @@ class NewerSchema(ReynardError):
     code = "newer_schema"
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSummary:
+class MatchSummary(Struct, frozen=True, gc=False):
     """What lists and searches need to know of a match. Times are milliseconds since 1970."""
 
     match: str
@@ -54,8 +55,7 @@ class Event:
     body: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(Struct, frozen=True):
     """A request to append: the last number the writer knows, the new bodies, and the summary after them."""
 
     match: str
