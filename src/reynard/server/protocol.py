@@ -6,13 +6,18 @@ events, and the acknowledgement.
 
 from __future__ import annotations
 
+import asyncio
+from collections import deque
 from collections.abc import Callable
-from typing import Final, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 from litestar.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGIReceiveEvent
 
 Write: TypeAlias = Callable[[list[bytes]], bool]
 """Writes text messages now; False, and nothing is written, if the client has to be waited for or is gone."""
@@ -37,8 +42,38 @@ def frame_head(length: int) -> bytes:
     return b"\x81\x7f" + length.to_bytes(8, "big")
 
 
+class Mailbox:
+    """What has come in from one client, in order: as much of `asyncio.Queue` as is needed here, which has one reader."""
+
+    def __init__(self) -> None:
+        self._events: deque[ASGIReceiveEvent] = deque()
+        self._waiter: asyncio.Future[None] | None = None
+
+    def empty(self) -> bool:
+        """Whether nothing waits."""
+        return not self._events
+
+    def put_nowait(self, event: ASGIReceiveEvent) -> None:
+        """Add an event."""
+        self._events.append(event)
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    async def get(self) -> ASGIReceiveEvent:
+        """The next event, as soon as there is one."""
+        while not self._events:
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
+            self._waiter = None
+        return self._events.popleft()
+
+
 class PlayProtocol(WebSocketsSansIOProtocol):
     """One WebSocket connection."""
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self.queue = Mailbox()  # type: ignore[assignment] # of a queue uvicorn uses these methods alone
 
     def handle_connect(self, event: Request) -> None:
         """Begin the handshake, and tell the application of the short way out."""

@@ -28,6 +28,7 @@ from reynard.games.two_paths.state import BLUFFS, Bluff, Phase, Places, State
 from reynard.games.two_paths.texts import KIND_LETTERS, SIDE_LETTERS, format_move, format_order, last_position
 
 SEAT_NAMES: Final = ("south", "north")
+_BLUFF_TEXTS: Final = tuple(format_move(bluff) for bluff in BLUFFS)
 _PHASE_WORDS: Final = {phase: phase.value for phase in Phase} | {Phase.DEAL_BEGINNER: "deal", Phase.DEAL_ORDERS: "deal"}
 
 
@@ -44,11 +45,20 @@ def view(state: State, viewer: Seat | None) -> View:
         position=last_position(state),
         pending=_pending(state),
         own=_own(state, viewer),
-        moves=() if viewer is None else tuple(sorted([format_move(move) for move in legal_moves(state, viewer)])),
+        moves=() if viewer is None else _moves(state, viewer),
         score=points,
         outcome=outcome(state),
         aids=_aids(state, points),
     )
+
+
+def _moves(state: State, viewer: Seat) -> tuple[str, ...]:
+    """The viewer's legal moves, sorted by text."""
+    if state.phase is Phase.BLUFF:
+        if viewer is not state.mover:
+            return ()
+        return tuple(sorted([step.text for step in _step_aids(state.options.rows, state.places, viewer)]))
+    return tuple(sorted([format_move(move) for move in legal_moves(state, viewer)]))
 
 
 def _pending(state: State) -> str:
@@ -106,11 +116,11 @@ def _step_aids(rows: int, places: Places, mover: Seat) -> list[_StepAid]:
     return [
         _StepAid(
             bluff,
-            format_move(bluff),
+            text,
             "home" if way[-1] in goal else SPACE_NAMES[way[-1]],
             [SPACE_NAMES[space] for space in way],
             "" if not reply else "home" if reply[-1] in goal_of_reply else SPACE_NAMES[reply[-1]],
         )
-        for bluff, way, reply in zip(BLUFFS, ways, replies, strict=True)
+        for bluff, text, way, reply in zip(BLUFFS, _BLUFF_TEXTS, ways, replies, strict=True)
         if way
     ]
