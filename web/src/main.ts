@@ -3,18 +3,23 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./style.css";
 import { loadKit } from "./boards/kits";
+import { awaitFrame, firstFrame, letGo } from "./lib/first.svelte";
 import { allTexts, chooseLanguage, speak, speakFirst } from "./lib/i18n.svelte";
+import { openingOf } from "./lib/openings";
 import { startRouter } from "./lib/router.svelte";
 import { findMe } from "./lib/session.svelte";
 import { applyTheme, settings } from "./lib/settings.svelte";
 import { firstGame } from "./lib/wish";
+
+/** The game that the start page shows. */
+const gameHere = (): string => firstGame(new URLSearchParams(location.search), settings.now.game);
 
 /** Loads what the first page needs, all at once. */
 async function loadFirst(): Promise<void> {
   const language = chooseLanguage(settings.now.language, navigator.languages);
   if (location.pathname.startsWith("/m/")) void import("./pages/Match.svelte");
   if (location.pathname !== "/") return speak(language);
-  const kit = loadKit(firstGame(new URLSearchParams(location.search), settings.now.game)).catch(() => undefined);
+  const kit = loadKit(gameHere()).catch(() => undefined);
   await Promise.all([speakFirst(language), kit]);
 }
 
@@ -24,14 +29,20 @@ async function loadRest(): Promise<void> {
   await Promise.allSettled([allTexts(), ...later]);
 }
 
+/** Whether the page shows a board without asking anybody: then everything else waits until it is drawn. */
+const hasBoard = (): boolean => location.pathname === "/" && openingOf(gameHere()) !== null;
+
 async function start(): Promise<void> {
   applyTheme(settings.now.theme);
-  findMe().catch(() => undefined);
+  if (!hasBoard()) letGo();
+  void firstFrame().then(findMe).catch(() => undefined);
   await loadFirst();
   startRouter();
   const target = document.getElementById("app")!;
   target.replaceChildren();
   mount(App, { target });
+  awaitFrame();
+  await firstFrame();
   await loadRest();
   if ("serviceWorker" in navigator && import.meta.env.PROD) await keepForLater();
 }

@@ -88,9 +88,13 @@ export class Play {
     return this.drag ?? this.held;
   }
 
-  get targets(): readonly Choice[] {
-    return targetsOf(this.picked, this.rules.choices());
-  }
+  /** The choices that are left for what is in hand. */
+  readonly targets: readonly Choice[] = $derived.by(() => targetsOf(this.picked, this.rules.choices()));
+  /** Where what is in hand may go. */
+  readonly goals: ReadonlySet<string> = $derived(new Set(this.targets.map((choice) => choice.to)));
+  private readonly sources: ReadonlySet<string> = $derived.by(
+    () => new Set(this.rules.props.interactive ? this.rules.choices().map((choice) => choice.from) : []),
+  );
 
   get isStill(): boolean {
     return wantsStillness(this.rules.props.reducedMotion);
@@ -135,11 +139,21 @@ export class Play {
 
   /** Whether something can be picked up from a place now. */
   isSource(place: string): boolean {
-    return this.rules.props.interactive && this.rules.choices().some((choice) => choice.from === place);
+    return this.sources.has(place);
   }
 
   isTarget(place: string): boolean {
-    return this.targets.some((choice) => choice.to === place);
+    return this.goals.has(place);
+  }
+
+  /** What a space looks like while something is in hand or could be taken up, as classes; `more` are the game's own. */
+  marksOf(space: string, ...more: readonly (string | false)[]): string {
+    const isTarget = this.isTarget(space);
+    const marks = [
+      "space", isTarget && "target", this.picked?.from === space && "picked", isTarget && this.drag?.over === space && "over",
+      this.isSource(space) && "source", ...more,
+    ];
+    return marks.filter(Boolean).join(" ");
   }
 
   pick(from: string, carried: number | null = null): void {

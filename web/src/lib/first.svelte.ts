@@ -1,0 +1,28 @@
+/** When the page has drawn its first frame: what can come a moment later waits for it, so that the board is there sooner. */
+
+/** A page that nobody looks at draws nothing; by then it goes on all the same. */
+const PATIENCE_MS = 1000;
+let isDrawn = $state(false);
+let finish: () => void;
+const drawn = new Promise<void>((done) => (finish = done));
+
+export const first = {
+  get isDrawn(): boolean {
+    return isDrawn;
+  },
+};
+
+/** Comes after the first frame. */
+export const firstFrame = (): Promise<void> => drawn;
+
+/** Nothing has to wait any more. */
+export function letGo(): void {
+  isDrawn = true;
+  finish();
+}
+
+/** Waits for the frame with what was just put into the page. */
+export function awaitFrame(): void {
+  requestAnimationFrame(() => requestAnimationFrame(letGo));
+  setTimeout(letGo, PATIENCE_MS);
+}
