@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import Server, watch
 from tests.browser.player import Person, wait_until
@@ -148,6 +148,88 @@ def test_a_game_by_keyboard_alone(page: Page, server: Server, game: str) -> None
         person.act(by="keyboard")
     assert person.table["result"] is not None
     assert page.locator("h2:focus, button:focus, a:focus, [tabindex]:focus").count() <= 1
+
+
+def on_the_board(page: Page) -> Locator:
+    """The place on the board that has the focus."""
+    return page.locator(".board [data-place]:focus")
+
+
+def confirm_always(page: Page) -> None:
+    page.add_init_script("localStorage.setItem('reynard.preferences', JSON.stringify({ confirm: 'always' }))")
+
+
+def test_the_focus_goes_from_ready_to_the_board_and_to_the_page_of_the_match(page: Page, server: Server) -> None:
+    person = Person(page)
+    page.goto(f"{server.address}/?game=two_paths")
+    person.tab_to(page.get_by_role("button", name="Ready"))
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/m/*")
+    expect(on_the_board(page)).to_have_count(1)
+    here = page.evaluate("document.activeElement.dataset.place")
+    page.keyboard.press("ArrowUp")
+    expect(on_the_board(page)).not_to_have_attribute("data-place", here)
+
+
+def test_the_focus_stays_on_the_space_where_the_first_move_was_made(page: Page, server: Server) -> None:
+    person = Person(page)
+    page.goto(f"{server.address}/?game=tally_ho")
+    person.press_key("c3")
+    page.wait_for_url("**/m/*")
+    expect(on_the_board(page)).to_have_attribute("data-place", "c3")
+
+
+def test_the_focus_is_on_the_board_again_after_a_confirmed_step(page: Page, server: Server) -> None:
+    confirm_always(page)
+    person = open_match(page, server, "tally_ho")
+    person.press_key("d5")
+    person.press_key("d4")
+    expect(page.locator(".confirm .primary")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(on_the_board(page)).to_have_attribute("data-place", "d4")
+    person.wait_until_sent("d5-d4")
+
+
+@pytest.mark.parametrize("is_confirmed", [False, True])
+def test_T8_the_focus_is_on_the_board_again_after_choosing_what_goes_along(
+    page: Page, server: Server, *, is_confirmed: bool
+) -> None:
+    if is_confirmed:
+        confirm_always(page)
+    person = open_match(page, server, "tokan")
+    moves = [one.partition("+")[0] for one in person.table["view"]["moves"]]
+    start, _, end = next(one for one in moves if moves.count(one) > 1).partition("-")
+    person.press_key(start)
+    person.press_key(end)
+    expect(page.locator(".chooser button").first).to_be_focused()
+    page.keyboard.press("Enter")
+    if is_confirmed:
+        expect(page.locator(".confirm .primary")).to_be_focused()
+        page.keyboard.press("Enter")
+    expect(on_the_board(page)).to_have_attribute("data-place", end)
+
+
+def test_the_focus_goes_from_the_cover_to_the_board(page: Page, server: Server) -> None:
+    person = Person(page)
+    page.goto(f"{server.address}/m/{make_match(page, server, 'two_paths', 'same_screen')}")
+    for _ in range(2):
+        take = page.locator(".cover button")
+        expect(take).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(on_the_board(page)).to_have_count(1)
+        person.tab_to(page.get_by_role("button", name="Ready"))
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name="Ready")).to_have_count(0)
+
+
+def test_a_focus_that_left_the_board_is_not_taken_back(page: Page, server: Server) -> None:
+    person = open_match(page, server, "tally_ho")
+    person.press_key("d5")
+    person.press_key("d4")
+    person.wait_until_sent("d5-d4")
+    page.locator("header .home").focus()
+    person.wait_for_turn()
+    expect(page.locator("header .home")).to_be_focused()
 
 
 def test_escape_lets_go_and_the_focus_can_be_seen(page: Page, server: Server) -> None:
