@@ -1,4 +1,4 @@
-/** Tells the server what the first page needs, so that it names all of it at once; and compresses what is sent often. */
+/** Tells the server what the first page needs, so that it names all of it at once; and makes ready what is sent often. */
 import { writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
@@ -31,6 +31,9 @@ function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<str
   return seen;
 }
 
+/** Tells the browser to compile all of a script while it comes in, beside the page: nearly all of it runs for the first frame. */
+const EAGER = "//# allFunctionsCalledOnLoad\n";
+
 /** Writes `preloads.json`: files beyond those that the page names itself, by language, by game and for a match's page. */
 export function firstLoad(): Plugin {
   return {
@@ -44,6 +47,8 @@ export function firstLoad(): Plugin {
         const texts = (part: string) => Object.fromEntries(LANGUAGES.map((language) => [language, files(`virtual:texts/${language}/${part}`)]));
         const boards = Object.fromEntries(Object.entries(BOARDS).map(([game, ending]) => [game, files(ending)]));
         const preloads = { first: texts("first"), rest: texts("rest"), boards, match: files("/pages/Match.svelte") };
+        const atOnce = new Set([...named, ...Object.values(boards).flat()]);
+        for (const file of Object.values(bundle)) if (file.type === "chunk" && atOnce.has(file.fileName)) file.code = EAGER + file.code;
         this.emitFile({ type: "asset", fileName: "preloads.json", source: JSON.stringify(preloads) });
       },
     },
