@@ -66,7 +66,7 @@ _THINK_AGAIN_SECONDS = 2.0
 _RENEW = "renew"
 """What processes say when events of a match were rewritten: `renew MATCH`."""
 _DISMISS = "dismiss"
-"""What processes say when a player was deleted, whose sockets have to close: `dismiss PLAYER`."""
+"""What processes say when sockets have to close: `dismiss NAME`, of a player who was deleted or of a device that logged out."""
 
 NOBODY = Player("", "")
 
@@ -106,8 +106,8 @@ class Hub:
         self._upkeep = Upkeep(self, store)
         self._random = b""
         self._is_closing = False
-        self.on_dismissed: Callable[[str], None] = lambda player: None
-        """Called with the id of a player whose sockets have to close."""
+        self.on_dismissed: Callable[[str], None] = lambda name: None
+        """Called with the player or the device whose sockets have to close."""
 
     def now(self) -> int:
         """The authority's clock."""
@@ -485,10 +485,10 @@ class Hub:
         await self._change_summary(loaded, summary.updated if summary else now_ms())
         await self._store.talk(f"{_RENEW} {match_id}")
 
-    async def dismiss(self, player: str) -> None:
-        """Close the sockets of a player in every process."""
-        self.on_dismissed(player)
-        await self._store.talk(f"{_DISMISS} {player}")
+    async def dismiss(self, name: str) -> None:
+        """Close the sockets of a player, or of a device, in every process."""
+        self.on_dismissed(name)
+        await self._store.talk(f"{_DISMISS} {name}")
 
     async def named_now(self, player: Player) -> Player:
         """The player under the nickname of now: a socket may be older than it."""

@@ -154,11 +154,12 @@ class Identities:
                 return player, await self._issue(player.player, "cookie", now, COOKIE_DAYS)
         raise Refused("wrong_password", "Name and password do not fit together.")
 
-    async def log_out(self, cookie: str) -> None:
-        """Forget one cookie."""
+    async def log_out(self, cookie: str) -> bool:
+        """Forget one cookie; False if it is none of ours."""
         secret = self._unsign(cookie)
         if secret is not None:
             await self._store.delete_token(_digest(secret))
+        return secret is not None
 
     async def recovery_secret(self, player: Player, now: int) -> str:
         """A new recovery secret; the one before stops working."""
@@ -181,6 +182,11 @@ class Identities:
 
 def _new_id() -> str:
     return secrets.token_urlsafe(12)
+
+
+def device_of(cookie: str) -> str:
+    """What a device is called by its cookie; nothing of the secret can be read from it."""
+    return _digest(cookie.partition(".")[0]).hex()
 
 
 def _digest(secret: str) -> bytes:

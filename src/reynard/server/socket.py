@@ -65,6 +65,8 @@ class Visitor:
 
     player: Player | None
     address: str
+    device: str = ""
+    """What the device is called (`device_of`); empty for a bot and for somebody unknown."""
 
 
 class Connection:
@@ -183,9 +185,9 @@ class Connection:
         self._is_leaving = True
         self._put(ErrorMessage("shutting_down", "The server stops now: connect again and send again what was not answered."))
 
-    def belongs_to(self, player: str) -> bool:
-        """Whether this player opened the socket."""
-        return self._player_id == player
+    def belongs_to(self, name: str) -> bool:
+        """Whether this player, or this device, opened the socket."""
+        return name in (self._player_id, self._visitor.device)
 
     def dismiss(self) -> None:
         """Close the socket of somebody who is not known any more: nothing further is handled or told."""
@@ -289,9 +291,9 @@ class SocketServer:
         self._is_closing = False
         hub.on_dismissed = self._dismiss
 
-    def _dismiss(self, player: str) -> None:
+    def _dismiss(self, name: str) -> None:
         for connection in self._open:
-            if connection.belongs_to(player):
+            if connection.belongs_to(name):
                 connection.dismiss()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
