@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -63,6 +63,30 @@ class Question(ModalScreen[bool]):
     def action_answer(self, answer: bool) -> None:
         """Answers by key."""
         self.dismiss(answer)
+
+
+class ClaimQuestion(ModalScreen[Literal["win", "draw"] | None]):
+    """The other side has been away too long: the win, a draw, or wait on (None)."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(None)", show=False),
+        Binding("left", "app.focus_previous", show=False),
+        Binding("right", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, lang: str) -> None:
+        super().__init__()
+        self._lang = lang
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Static(translate("terminal-ask-claim", self._lang))
+            with Horizontal(classes="buttons"):
+                for name in ("win", "draw", "wait"):
+                    yield Button(translate(f"terminal-claim-{name}", self._lang), id=name, compact=True)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        self.dismiss("win" if event.button.id == "win" else "draw" if event.button.id == "draw" else None)
 
 
 class AskFile(ModalScreen[str]):

@@ -22,6 +22,7 @@ from reynard.core.view import View
 from reynard.draw.language import translate
 from reynard.draw.read import read_scene
 from reynard.draw.words import describe_error, game_title, seat_name, status_sentence
+from reynard.terminal.asking import Asking
 from reynard.terminal.dialogs import AskFile, Cover, Help, Question
 from reynard.terminal.engine import Opinion, needs_compiling, tell_opinion, think
 from reynard.terminal.keys import FAIR, OVER, RUNNING
@@ -51,6 +52,7 @@ class GameScreen(Screen[None]):
         Binding("f", "flip", show=False),
         Binding("r", "resign", show=False),
         Binding("d", "draw", show=False),
+        Binding("c", "claim", show=False),
         Binding("n", "next", show=False),
         Binding("q", "leave", show=False),
         Binding("escape", "let_go", show=False),
@@ -95,8 +97,7 @@ class GameScreen(Screen[None]):
         self._told = 0
         self._below: Seat | None = None
         self._opinion: tuple[View, Opinion] | None = None
-        self._asked = 0
-        """The number of the last offer that was put to the player."""
+        self._asking = Asking(self, session, self._do) if isinstance(session, RemoteSession) else None
         self._is_covered = False
         self._has_told_tower = False
 
@@ -147,7 +148,8 @@ class GameScreen(Screen[None]):
         self.pointing = Pointing.of(view, self._lang)
         self._show(view)
         self._let_bot_think()
-        self._ask_about_offers()
+        if self._asking is not None:
+            self._asking.look()
 
     def viewer(self) -> Seat | None:
         """Through whose eyes the game is seen: of the one person here, or of the one who has to act."""
@@ -440,6 +442,11 @@ class GameScreen(Screen[None]):
         if isinstance(self.session, RemoteSession):
             self._do(self.session.offer_draw)
 
+    def action_claim(self) -> None:
+        """Claims the win or a draw on a server, because the other one is away too long."""
+        if self._asking is not None:
+            self._asking.ask_about_claim()
+
     def action_next(self) -> None:
         """The next round, or a rematch."""
         self._eyes = None
@@ -475,18 +482,3 @@ class GameScreen(Screen[None]):
             return
         question = Question(translate("terminal-ask-quit", self._lang), self._lang)
         self.app.push_screen(question, lambda sure: self.reynard.leave() if sure else None)
-
-    def _ask_about_offers(self) -> None:
-        """Puts the opponent's open offer to the player, once."""
-        session = self.session
-        if not isinstance(session, RemoteSession) or not session.seats_here():
-            return
-        own = session.own_names()
-        for offer in session.table().offers:
-            if offer.kind in ("draw", "takeback") and offer.by not in own and offer.number > self._asked:
-                self._asked = offer.number
-                question = Question(translate(f"terminal-ask-{offer.kind}", self._lang), self._lang)
-                self.app.push_screen(question, partial(self._answer_offer, session, offer.kind))
-
-    def _answer_offer(self, session: RemoteSession, kind: str, accepts: bool | None) -> None:
-        self._do(partial(session.answer_offer, kind, accepts=bool(accepts)))

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from textual.pilot import Pilot
 
 from reynard.core.errors import IllegalMove, NotFound, Refused
 from reynard.core.record import parse_records
@@ -22,7 +23,7 @@ from reynard.core.seats import Seat
 from reynard.draw.language import translate
 from reynard.games.replay import replay_all
 from reynard.terminal.app import ReynardApp
-from reynard.terminal.dialogs import Question
+from reynard.terminal.dialogs import ClaimQuestion, Question
 from reynard.terminal.game_screen import GameScreen
 from reynard.terminal.plain import Console, PlainClient
 from reynard.terminal.remote import Link, RemoteSession, become_guest, parse_link
@@ -259,6 +260,44 @@ async def test_a_bot_of_the_server_is_played_full_screen(server: Server) -> None
             if screen.session.table().status == "over":
                 break
         assert screen.session.table().status == "over"
+
+
+async def test_a_claim_is_offered_full_screen_as_soon_as_it_may_be_made(
+    server: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    link = server.make_match("Ada", game="tokan", opponent="friend")
+    ada = RemoteSession(link, "Ada", "en")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "bob"))
+    bob = RemoteSession(link, "Bob", "en")
+    _seated(ada, bob)
+    sent: list[str] = []
+    ada.claim = sent.append  # type: ignore[method-assign,assignment] # no server lets fourteen days pass for a test
+    app = ReynardApp(Wishes(), pause=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(GameScreen(ada, pause=0))
+        screen = app.screen
+        assert isinstance(screen, GameScreen)
+        await pilot.press("c")
+        await _until_in(pilot, lambda: sent == ["win"])
+        ada._table = msgspec.structs.replace(ada.table(), claim_at=ada.table().clock.at)
+        for keys, claimed in ((("enter",), "win"), (("right", "enter"), "draw"), (("escape",), None)):
+            sent.clear()
+            ada._table = msgspec.structs.replace(ada.table(), claim_at=(ada.table().claim_at or 0) - 1)
+            screen.update_table()
+            await _until_in(pilot, lambda: isinstance(app.screen, ClaimQuestion))
+            await pilot.press(*keys)
+            await _until_in(pilot, lambda: app.screen is screen)
+            await pilot.pause(0.1)
+            assert sent == ([claimed] if claimed else [])
+    bob.close()
+
+
+async def _until_in(pilot: Pilot[None], is_so: Callable[[], bool]) -> None:
+    for _ in range(500):
+        await pilot.pause(0.02)
+        if is_so():
+            return
+    raise AssertionError("it did not happen")
 
 
 @pytest.mark.parametrize(
