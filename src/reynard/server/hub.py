@@ -8,18 +8,17 @@ command ──▶ decide (under the match's lock) ──▶ store.append (compar
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec.structs import replace
 
 from reynard.core.errors import BrokenInvariant, NotFound
-from reynard.core.seats import SEATS, Seat
+from reynard.core.seats import Seat
 from reynard.match.clocks import ControlKind
-from reynard.match.commands import Act, Join, MatchCommand
+from reynard.match.commands import Join, MatchCommand
 from reynard.match.decide import (
     ALL_HERE,
     Absences,
@@ -44,8 +43,9 @@ from reynard.match.show import (
 )
 from reynard.match.shown import AnyShownEvent, Table
 from reynard.match.state import Match, Player
+from reynard.server.house_bots import HouseBots, Thinker
 from reynard.server.loaded import Loaded, Watcher, replay, show_all
-from reynard.server.logs import LOGGER, log
+from reynard.server.logs import LOGGER
 from reynard.server.metrics import Metrics
 from reynard.server.outbox import Outbox
 from reynard.server.presence import Presences
@@ -58,11 +58,7 @@ from reynard.wire.messages import Events, MatchView, Presence
 
 IDLE_MS = 60_000
 """A match nobody watches stays in memory this long."""
-OTHERS_BOT_SECONDS = 15.0
-"""A bot that another process should move is moved here if it has not moved after this long: that process may have died."""
 _TRIES = 16
-_THINK_AGAIN_SECONDS = 2.0
-"""A bot whose thinking failed is asked again after this time."""
 _RENEW = "renew"
 """What processes say when events of a match were rewritten: `renew MATCH`."""
 _DISMISS = "dismiss"
@@ -76,36 +72,20 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Thinker(Protocol):
-    """Whoever lets bots think."""
-
-    def wants(self, player: Player) -> bool:
-        """Whether this player is one of the house's bots."""
-        ...
-
-    def prepare(self, game: str) -> None:
-        """A bot of this game will have to think soon."""
-        ...
-
-    async def choose(self, match: Match, seat: Seat) -> str:
-        """The bot's move, as a step text."""
-        ...
-
-
 class Hub:
     """All matches of one server process."""
 
     def __init__(self, store: Store, metrics: Metrics, thinker: Thinker) -> None:
         self._store = store
         self._metrics = metrics
-        self._thinker = thinker
+        self._bots = HouseBots(self, thinker)
         self._loaded: dict[str, Loaded] = {}
         self._loading: dict[str, asyncio.Future[Loaded]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.presences = Presences(store.talk, self._presence_changed)
         self._upkeep = Upkeep(self, store)
         self._random = b""
-        self._is_closing = False
+        self.is_closing = False
         self.on_dismissed: Callable[[str], None] = lambda name: None
         """Called with the player or the device whose sockets have to close."""
 
@@ -119,18 +99,20 @@ class Hub:
         self._store.listen(self._heard)
         self._store.hear(self._heard_talk)
         for work in (self._upkeep.sweep_loop(), self._upkeep.clean_loop(), self.presences.loop(), self._upkeep.resume_bots()):
-            self._spawn(work)
+            self.spawn(work)
 
     async def stop(self) -> None:
         """Finish what was begun; nothing that was acknowledged is lost."""
-        self._is_closing = True
+        self.is_closing = True
         for loaded in self._loaded.values():
             loaded.stop_timer()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def _spawn(self, work: Awaitable[object]) -> None:
+    def spawn(self, work: Awaitable[object]) -> None:
+        """Do this beside everything else, until the hub stops; what goes wrong is logged."""
+
         async def guarded() -> None:
             try:
                 await work
@@ -184,10 +166,10 @@ class Hub:
         if match_id:
             loaded = self._loaded.get(match_id)
             if loaded is not None and loaded.match.number < number:
-                self._spawn(self._catch_up_to(loaded, number))
+                self.spawn(self._catch_up_to(loaded, number))
             return
         for loaded in list(self._loaded.values()):
-            self._spawn(self._catch_up_to(loaded, loaded.match.number + 1))
+            self.spawn(self._catch_up_to(loaded, loaded.match.number + 1))
 
     async def _catch_up_to(self, loaded: Loaded, number: int) -> None:
         async with loaded.lock:
@@ -201,7 +183,7 @@ class Hub:
         elif word != _RENEW:
             self.presences.heard(text)
         elif name in self._loaded:
-            self._spawn(self._renew(self._loaded[name]))
+            self.spawn(self._renew(self._loaded[name]))
 
     async def _renew(self, loaded: Loaded) -> None:
         """Read the match again from its start: events were rewritten."""
@@ -351,7 +333,7 @@ class Hub:
                 self.presences.arrived(match_id, player)
             self._presence_changed(match_id)
         if match.rematch is not None:
-            self._spawn(self._ensure_rematch(match))
+            self.spawn(self._ensure_rematch(match))
 
     def _view(self, loaded: Loaded, player: str | None, seat: Seat | None) -> MatchView:
         match = loaded.match
@@ -393,17 +375,17 @@ class Hub:
 
     # What the authority does by itself
     def _after_change(self, loaded: Loaded, *, is_ours: bool = True) -> None:
-        if self._is_closing:
+        if self.is_closing:
             return
         loaded.stop_timer()
         due = next_deadline(loaded.match)
         if due is not None:
             seconds = min(max(0.0, (due - now_ms()) / 1000), 86_400.0)
-            loaded.timer = asyncio.get_running_loop().call_later(seconds, lambda: self._spawn(self.tick(loaded)))
+            loaded.timer = asyncio.get_running_loop().call_later(seconds, lambda: self.spawn(self.tick(loaded)))
         if is_ours:
-            self._wake_bots(loaded)
-        elif any(map(self._thinker.wants, loaded.match.players)):
-            asyncio.get_running_loop().call_later(OTHERS_BOT_SECONDS, self._wake_bots, loaded)
+            self._bots.wake(loaded)
+        else:
+            self._bots.wake_later(loaded)
 
     async def tick(self, loaded: Loaded) -> Decision:
         """Do what the authority has to do by itself now."""
@@ -411,38 +393,6 @@ class Hub:
         if not decision.events and self._loaded.get(loaded.match.id) is loaded:
             self._after_change(loaded)
         return decision
-
-    def _wake_bots(self, loaded: Loaded) -> None:
-        """Let every bot of the house think that has to act and does not think yet."""
-        match = loaded.match
-        if match.status != "playing" or match.seats is None or self._is_closing:
-            return
-        if not any(map(self._thinker.wants, match.players)):
-            return
-        self._thinker.prepare(match.game.name)
-        for seat in SEATS:
-            player = match.players[match.player_in(seat)]
-            if match.clock.since[seat] is not None and self._thinker.wants(player) and seat not in loaded.thinking:
-                loaded.thinking.add(seat)
-                self._spawn(self._let_bot_move(loaded, match, seat, player))
-
-    async def _let_bot_move(self, loaded: Loaded, match: Match, seat: Seat, player: Player) -> None:
-        """Ask the bot; play its move unless the match has moved on for its seat meanwhile: then it thinks again."""
-        name: Any = match.game.seat_names[seat]
-        try:
-            step = await self._thinker.choose(match, seat)
-            if loaded.match.touched[seat] == match.touched[seat]:
-                command = Act(id=f"bot-{match.touched[seat]}-{name}", match=match.id, seen=match.number, step=step, seat=name)
-                decision = await self.command(command, player)
-                if decision.refusal is not None and decision.refusal.code not in ("stale", "match_over", "not_your_turn"):
-                    log("a bot's move was refused", logging.ERROR, match=match.id, code=decision.refusal.code)
-                    return
-        except Exception:
-            asyncio.get_running_loop().call_later(_THINK_AGAIN_SECONDS, self._wake_bots, loaded)
-            raise
-        finally:
-            loaded.thinking.discard(seat)
-        self._wake_bots(loaded)
 
     async def _ensure_rematch(self, match: Match) -> None:
         """Make the match that a rematch names, unless it is there: for the case of a crash between the two."""
