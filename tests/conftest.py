@@ -1,4 +1,4 @@
-"""What tests of several rooms share: a real PostgreSQL that starts when a test asks for it."""
+"""What tests of several rooms share: a hub without bots, and a real PostgreSQL that starts when a test asks for it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,32 @@ import tempfile
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the storms of `benchmarks/soak` are tests, too
 
 _numbers = itertools.count(1)
+
+
+class NoBots:
+    """Nobody thinks for a hub's bots: it has none."""
+
+    def wants(self, player: Any) -> bool:
+        return False
+
+    def prepare(self, game: str) -> None:
+        raise AssertionError
+
+    async def choose(self, match: Any, seat: Any) -> str:
+        raise AssertionError
+
+
+@pytest.fixture
+def no_bots() -> NoBots:
+    """For a hub without bots."""
+    return NoBots()
 
 
 @pytest.fixture(scope="session")

@@ -30,24 +30,13 @@ BYTES = "ab" * 16
 RACES = 25
 
 
-class NoBots:
-    def wants(self, player: Player) -> bool:
-        return False
-
-    def prepare(self, game: str) -> None:
-        raise AssertionError
-
-    async def choose(self, match: Match, seat: Any) -> str:
-        raise AssertionError
-
-
 @pytest_asyncio.fixture
-async def two_hubs(new_postgres_url: Callable[[], str]) -> AsyncIterator[tuple[Hub, Hub]]:
+async def two_hubs(new_postgres_url: Callable[[], str], no_bots: Any) -> AsyncIterator[tuple[Hub, Hub]]:
     url = await asyncio.to_thread(new_postgres_url)
     stores = [open_store(url), open_store(url)]
     for store in stores:
         await store.open()
-    one, two = (Hub(store, Metrics(), NoBots()) for store in stores)
+    one, two = (Hub(store, Metrics(), no_bots) for store in stores)
     for hub in (one, two):
         await hub.start()
     yield one, two

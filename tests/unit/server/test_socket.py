@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 
 from reynard.match.setup import parse_setup
-from reynard.match.state import Match, Player
+from reynard.match.state import Player
 from reynard.server.hub import Hub
 from reynard.server.limits import Budget, Counter
 from reynard.server.metrics import Metrics
@@ -23,17 +23,6 @@ from reynard.store import open_store
 from reynard.store.interface import Player as Kept
 
 ANNA = Player("anna", "Anna")
-
-
-class NoBots:
-    def wants(self, player: Player) -> bool:
-        return False
-
-    def prepare(self, game: str) -> None:
-        raise AssertionError
-
-    async def choose(self, match: Match, seat: Any) -> str:
-        raise AssertionError
 
 
 class Line:
@@ -101,11 +90,11 @@ class Stand:
 
 
 @pytest_asyncio.fixture
-async def stand(tmp_path: Path) -> AsyncIterator[Stand]:
+async def stand(tmp_path: Path, no_bots: Any) -> AsyncIterator[Stand]:
     store = open_store(str(tmp_path / "socket.sqlite3"))
     await store.open()
     metrics = Metrics()
-    hub = Hub(store, metrics, NoBots())
+    hub = Hub(store, metrics, no_bots)
     yield Stand(hub, metrics)
     await hub.stop()
     await store.close()
