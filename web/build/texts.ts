@@ -18,6 +18,14 @@ export function compile(source: string): Texts {
   return texts;
 }
 
+/** In French a sign stands apart from its word, but never on a line of its own. */
+const bound = (text: string): string => text.replaceAll(/ (?=[!?:;»])/g, "\u00a0").replaceAll("« ", "«\u00a0");
+
+/** The texts with the spaces of their language. */
+export function spaced(language: string, texts: Texts): Texts {
+  return language === "fr" ? (JSON.parse(bound(JSON.stringify(texts))) as Texts) : texts;
+}
+
 const patternOf = (source: Source): Pattern => (typeof source === "string" ? source : source.map(partOf));
 
 /** Our texts have variables and choices by a variable; whoever writes something else hears of it at once. */
@@ -57,11 +65,11 @@ export function fluentTexts(locales: string): Plugin {
     resolveId: (id) => (PARTS.test(id) ? `\0${id}` : null),
     async load(id) {
       const [path = "", query] = id.split("?");
-      if (path.endsWith(".ftl") && query === "texts") return moduleOf(compile(await readFile(path, "utf8")));
+      if (path.endsWith(".ftl") && query === "texts") return moduleOf(spaced(path.split("/").at(-2)!, compile(await readFile(path, "utf8"))));
       const [, language, part] = PARTS.exec(id.slice(1)) ?? [];
       if (!language || !part) return null;
       const sources = await Promise.all(GENERAL.map((name) => readFile(`${locales}/${language}/${name}.ftl`, "utf8")));
-      return moduleOf(partOfTexts(compile(sources.join("\n")), part));
+      return moduleOf(spaced(language, partOfTexts(compile(sources.join("\n")), part)));
     },
   };
 }

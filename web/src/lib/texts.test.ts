@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import { compile } from "../../build/texts";
+import { compile, spaced } from "../../build/texts";
 import { LANGUAGES } from "./i18n.svelte";
 import { Bundle } from "./texts";
 
@@ -68,4 +68,13 @@ test.each(LANGUAGES)("every text reads in %s as Fluent itself would have it", (l
     }
   }
   expect(number).toBeGreaterThan(4000);
+});
+
+test("a French sign never stands on a line of its own", () => {
+  const texts = compile("a = Choisir un côté !\nb = { $name } : « oui » ?\nc = 1:0; 2?");
+  const shown = new Bundle("fr", [spaced("fr", texts)]);
+  expect(shown.format("a")).toBe("Choisir un côté\u00a0!");
+  expect(shown.format("b", { name: "Nord" })).toBe("Nord\u00a0: «\u00a0oui\u00a0»\u00a0?");
+  expect(shown.format("c")).toBe("1:0; 2?");
+  expect(spaced("de", texts)).toEqual(texts);
 });
