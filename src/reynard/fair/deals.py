@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from math import lcm
+from operator import itemgetter
 from typing import Any, Final
 
 from reynard.core.errors import BadText, BrokenInvariant
@@ -71,15 +71,12 @@ def draw_chance(game: AnyGame, state: Any, stream: Stream) -> Any:
     The outcomes are ordered by their texts and the probabilities brought to whole weights over their least common
     denominator; a number below the sum of weights picks the outcome.
     """
-    outcomes = sorted(game.chance_outcomes(state), key=lambda outcome: game.format_move(outcome[0]))
-    return _pick(outcomes, stream)
-
-
-def _pick(outcomes: list[tuple[Any, Fraction]], stream: Stream) -> Any:
-    ratios = [probability.as_integer_ratio() for _, probability in outcomes]
-    whole = lcm(*[denominator for _, denominator in ratios])
+    format_move = game.format_move
+    ratios = [(format_move(move), *chance.as_integer_ratio(), move) for move, chance in game.chance_outcomes(state)]
+    ratios.sort(key=itemgetter(0))
+    whole = lcm(*[denominator for _, _, denominator, _ in ratios])
     number = stream.below(whole)
-    for (move, _), (numerator, denominator) in zip(outcomes, ratios, strict=True):
+    for _, numerator, denominator, move in ratios:
         number -= numerator * (whole // denominator)
         if number < 0:
             return move

@@ -20,19 +20,20 @@ def chance_outcomes(state: Dealing) -> tuple[tuple[Move, Fraction], ...]:
     """What may come next with exact probabilities: the beginner first, then tile after tile from the bag."""
     if state.beginner is None:
         return _BEGINNERS
-    weights = _tile_weights(state)
-    return tuple([(deal, weights[tile]) for tile, deal in _DEALS if weights[tile].numerator])
+    laid = state.tiles.count
+    left = [(tile, deal, SET[tile] - laid(tile)) for tile, deal in _DEALS]
+    if state.options.setup is Setup.RANDOM:
+        total = sum(SET.values()) - len(state.tiles)
+        return tuple([(deal, _fraction(number, total)) for _, deal, number in left if number])
+    weights = _start_weights(state, {tile: number for tile, _, number in left})
+    return tuple([(deal, weights[tile]) for tile, deal, _ in left if weights[tile]])
 
 
 _fraction = lru_cache(maxsize=1024)(Fraction)
 
 
-def _tile_weights(state: Dealing) -> dict[str, Fraction]:
-    """The probability of each tile letter to be laid next."""
-    left = {tile: number - state.tiles.count(tile) for tile, number in SET.items()}
-    if state.options.setup is Setup.RANDOM:
-        total = sum(left.values())
-        return {tile: _fraction(number, total) for tile, number in left.items()}
+def _start_weights(state: Dealing, left: dict[str, int]) -> dict[str, Fraction]:
+    """The probability of each tile letter to be laid next, while the starting pair is dealt (T17)."""
     weights = {}
     still_to_lay = len(START_SPACES) - len(state.tiles)
     for tiles in TILES_OF.values():
