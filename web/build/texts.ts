@@ -40,7 +40,7 @@ function partOf(part: SourcePart): Part {
 
 /** What the head, the start page and a board at its beginning say. They are shipped by themselves, so that they are there first. */
 const FIRST = [
-  /^nav-/, /^web-(skip|menu|tagline|loading|offline)$/, /^settings-(sound|language|theme|theme-[a-z]+)$/, /^match-(you|bot)$/,
+  /^nav-/, /^web-(skip|menu|tagline|loading|offline)$/, /^settings-(sound|language|theme|theme-[a-z]+)$/, /^match-(you|bot)$/, /^guest-names$/,
   /^start-(title|game|first-move|bot|level|mind-reader|friend|same-screen|lobby|dealing|learn|rules)$/,
   /^game-[a-z-]+(\.tagline)?$/, /^seat-[a-z]+(\.subject)?$/, /^piece-[a-z]+(\.count)?$/, /^tile-face-down$/, /^status-[a-z-]+-(you|chance)$/,
   /^board-/, /^list-last$/, /^speech-(piece-on|tally-ho-empty|tally-ho-face-down-number|tally-ho-nothing-won|two-paths-board|two-paths-empty)$/,

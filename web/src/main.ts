@@ -7,7 +7,7 @@ import { awaitFrame, firstFrame, letGo } from "./lib/first.svelte";
 import { allTexts, chooseLanguage, speak, speakFirst } from "./lib/i18n.svelte";
 import { openingOf } from "./lib/openings";
 import { startRouter } from "./lib/router.svelte";
-import { findMe } from "./lib/session.svelte";
+import { ensureGuest, findMe } from "./lib/session.svelte";
 import { applyTheme, settings } from "./lib/settings.svelte";
 import { firstGame } from "./lib/wish";
 
@@ -20,8 +20,16 @@ async function loadFirst(): Promise<void> {
   if (location.pathname.startsWith("/m/")) void import("./pages/Match.svelte");
   if (location.pathname !== "/") return speak(language);
   const kit = loadKit(gameHere()).catch(() => undefined);
-  await Promise.all([speakFirst(language), kit]);
+  const texts = speakFirst(language);
+  if (willDeal()) {
+    import("./lib/match.svelte").catch(() => undefined);
+    texts.then(ensureGuest).catch(() => undefined);
+  }
+  await Promise.all([texts, kit]);
 }
+
+/** Whether the start page will ask for a match to have a board: what that needs is begun at once. */
+const willDeal = (): boolean => !hasBoard() && !["opponent", "start"].some((name) => new URLSearchParams(location.search).has(name));
 
 /** What the start page needs a moment later, so that all of it can be kept for a visit without a network. */
 async function loadRest(): Promise<void> {

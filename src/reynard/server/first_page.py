@@ -19,6 +19,10 @@ USUAL_GAME = "tally_ho"
 """The game that the client shows to those who ask for none."""
 
 
+DEALT = frozenset(["tokan"])
+"""Games whose first board is dealt in a match: for that the client first asks who is there."""
+
+
 class Preloads(Struct, frozen=True):
     """Built files by what they are needed for; written beside the page when the client is built."""
 
@@ -61,6 +65,8 @@ def needed(preloads: Preloads, kind: Kind, language: str, game: str) -> list[str
 def complete(html: str, preloads: Preloads, kind: Kind, language: str, game: str) -> str:
     """The built page with links to what it needs, in its language, and with what the server offers."""
     links = "".join(_link(name) for name in needed(preloads, kind, language, game))
+    if kind == "start" and game in DEALT:
+        links += '<link rel="preload" as="fetch" crossorigin href="/api/me">'
     offers = f'<script type="application/json" id="offers">{written_offers()}</script>' if kind == "start" else ""
     html = html.replace('<html lang="en">', f'<html lang="{language}">', 1)
     return html.replace("</head>", f"{links}</head>", 1).replace("</body>", f"{offers}</body>", 1)

@@ -73,6 +73,13 @@ def test_the_start_page_names_its_texts_and_its_board(client: TestClient[Any]) -
     assert links(client.get("/?game=<script>").text)[1:] == links(html)[1:]
 
 
+def test_a_game_that_is_dealt_asks_at_once_who_is_there(client: TestClient[Any]) -> None:
+    asked = '<link rel="preload" as="fetch" crossorigin href="/api/me">'
+    assert asked in client.get("/?game=tokan").text
+    assert asked not in client.get("/").text
+    assert asked not in client.get("/games?game=tokan").text
+
+
 def test_other_pages_name_all_texts_and_a_match_names_its_page(client: TestClient[Any]) -> None:
     assert links(client.get("/games").text) == [("modulepreload", "first-en.js"), ("modulepreload", "rest-en.js")]
     assert links(client.get("/m/abc23").text)[2:] == [("modulepreload", "Match.js")]

@@ -1,7 +1,7 @@
 /** Who we are here. A guest is made only when something is done that needs one. */
 import type { Phase } from "./connection";
 import { api, type BotOffer, type GameOffer, type Me } from "./http";
-import { allTexts, t } from "./i18n.svelte";
+import { t } from "./i18n.svelte";
 import { pickOne } from "./random";
 
 const NOBODY: Me = { player: null, name: "", has_password: false };
@@ -65,12 +65,17 @@ export function speakAnew(): void {
 /** A friendly name to begin with. */
 export const friendlyName = (): string => pickOne(t("guest-names").split(",").map((name) => name.trim()));
 
-/** Makes us a guest unless we are somebody already. */
-export async function ensureGuest(): Promise<void> {
+let becoming: Promise<void> | null = null;
+
+/** Makes us a guest unless we are somebody already; once, however many ask for it. */
+export function ensureGuest(): Promise<void> {
+  becoming ??= becomeGuest().finally(() => (becoming = null));
+  return becoming;
+}
+
+async function becomeGuest(): Promise<void> {
   const known = await findMe();
-  if (known.player !== null) return;
-  await allTexts();
-  become(await api.name(friendlyName()));
+  if (known.player === null) become(await api.name(friendlyName()));
 }
 
 export interface Offers {
