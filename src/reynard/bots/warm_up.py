@@ -94,6 +94,7 @@ def _steps() -> list[tuple[str, Callable[[], None]]]:
         ("mind reader", partial(_let_bot_move, "two_paths", MIND_READER, {})),
         ("tally_ho final phase", _warm_tally_ho),
         ("tokan draft", partial(_let_bot_move, "tokan", 10, {"setup": "draft"})),
+        ("tokan proof", _warm_tokan),
         ("tokan heads", partial(_let_bot_move, "tokan", 10, {"scoring": "heads", "closing": "line"})),
     ]
 
@@ -109,6 +110,12 @@ def _warm_tally_ho() -> None:
     from reynard.search.tally_ho import warm_up as compile_search
 
     compile_search()
+
+
+def _warm_tokan() -> None:
+    from reynard.search.tokan import warm_up as compile_proof
+
+    compile_proof()
 
 
 def _let_bot_move(name: str, level: str | int, options: dict[str, str]) -> None:

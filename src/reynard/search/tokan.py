@@ -1,8 +1,9 @@
 """The Tokan engine: iterative deepening that turns into an exact proof as soon as the end is in reach.
 
 One thread deepens with estimates; as soon as few enough moves are left, a part of the work (a thread of its own where
-there are several) goes into the *proof*: the same tree to the very end of the game, asked only whether the result is
-at least so much. First it settles won, drawn or lost, then the margin.
+there are several) goes into the *proof*: the tree to the very end of the game, asked only whether the result is
+at least so much. First it settles won, drawn or lost, then the margin. Questions are put to `search/tokan_proof.py`;
+a search with a node limit puts them to the tree it deepens, as it did when the levels of the bots were set.
 """
 
 from __future__ import annotations
@@ -25,21 +26,27 @@ from reynard.search import tokan_tree as tree_
 from reynard.search.limits import Limits, StopFlag, deadline
 from reynard.search.tokan_draft_tree import new_draft_tree, search_draft_tree, value_field
 from reynard.search.tokan_evaluation import CERTAINTY, PROVEN, evaluate
+from reynard.search.tokan_proof import ask
 from reynard.search.tokan_tree import INFINITE, TO_THE_END, Tree, new_tree, read_line, search_tree
 
 HIGHEST = PROVEN + 200
 """No proven value is as high."""
 PROOF_MOVES = 46
-"""A proof is tried once both sides together have no more moves than this."""
-HELPED_PROOF_MOVES = 54
-"""With a thread of its own, a proof is tried from here on."""
+"""Within a node limit, a proof is tried once both sides together have no more moves than this."""
 LIKELY_PROOF_MOVES = 32
-"""From here on a proof gets the larger part of the work."""
+"""Within a node limit, a proof gets the larger part of the work from here on."""
+OPEN_PROOF_MOVES = 54
+"""With a thread of its own or without a node limit, a proof is tried from here on."""
+LIKELY_OPEN_PROOF_MOVES = 40
+"""From here on a proof without a node limit gets the larger part of the work."""
+MARGIN_SHARE = 15
+"""How many times the nodes spent so far go into the margin once the result is known, without a node limit."""
 _NO_LIMIT = 1 << 60
 _LONGEST_LINE = 24
 _LEAST_TABLE_MB = 1
 _DEEPEST_DRAFT = 8
 """A field is valued without playing it, so that a draft need not be searched for longer than this."""
+_ALMOST_OVER = "J,j,m,M,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,- r -"
 _SALTS = (0, 0x5A17_C0DE_0BAD_CAFE, 0x1357_9BDF_0246_8ACE, 0x2468_ACE0_1357_9BDF)
 
 
@@ -184,9 +191,10 @@ class Engine:
             if not _deepen(work, tree, depth):
                 return
             yield
-            if alone and (proof.is_result_known or _is_provable(work.board)):
+            share = _proof_share(work) if alone else 0
+            if share:
                 settled = proof.is_result_known
-                _prove(work, tree, _proof_share(work.board) * int(tree.control[tree_.NODES]))
+                _prove(work, tree, share * int(tree.control[tree_.NODES]))
                 if proof.is_result_known and not settled:
                     yield
             if proof.is_margin_known:
@@ -194,7 +202,7 @@ class Engine:
 
     def _help(self, work: _Work, tree: Tree, number: int) -> None:
         """What a further thread does: the first proves where the end is in reach, all others fill the shared table."""
-        if number == 1 and work.limits.depth is None and _moves_left(work.board) <= HELPED_PROOF_MOVES:
+        if number == 1 and work.limits.depth is None and _moves_left(work.board) <= OPEN_PROOF_MOVES:
             _prove(work, tree, _NO_LIMIT)
             if work.proof.is_margin_known:
                 work.stop.set()
@@ -218,14 +226,15 @@ def _moves_left(board: Words) -> int:
     return int(t.count_moves_of(board, board[t.SIDE], board[t.TABOO]) + t.count_moves_of(board, 1 - board[t.SIDE], 0))
 
 
-def _is_provable(board: Words) -> bool:
-    """Whether the end is near enough for a proof to be worth trying."""
-    return _moves_left(board) <= PROOF_MOVES
-
-
-def _proof_share(board: Words) -> int:
-    """How many times the nodes spent so far a proof may take now: more, the nearer the end."""
-    return 3 if _moves_left(board) <= LIKELY_PROOF_MOVES else 1
+def _proof_share(work: _Work) -> int:
+    """How many times the nodes spent so far a proof may take now: more, the nearer the end; 0 if it is not worth trying."""
+    left = _moves_left(work.board)
+    known = work.proof.is_result_known
+    if work.limits.nodes is not None:
+        return 3 if left <= LIKELY_PROOF_MOVES else 1 if known or left <= PROOF_MOVES else 0
+    if known:
+        return MARGIN_SHARE
+    return 3 if left <= LIKELY_OPEN_PROOF_MOVES else 1 if left <= OPEN_PROOF_MOVES else 0
 
 
 def _deepen(work: _Work, tree: Tree, depth: int) -> bool:
@@ -267,7 +276,7 @@ def _prove(work: _Work, tree: Tree, budget: int) -> None:
     guess = work.value
     while not work.proof.is_margin_known:
         asked = work.proof.next_question(guess)
-        guess = int(search_tree(tree, 0, TO_THE_END, asked - 1, asked))
+        guess = _answer(work, tree, asked)
         if control[tree_.GIVEN_UP]:
             break
         if guess >= asked:
@@ -276,6 +285,15 @@ def _prove(work: _Work, tree: Tree, budget: int) -> None:
             work.proof.learn_at_most(guess)
     control[tree_.GIVEN_UP] = 0
     control[tree_.LIMIT] = limit
+
+
+def _answer(work: _Work, tree: Tree, asked: int) -> int:
+    """A bound of the root's value: a lower one if it is `asked` or more, else an upper one."""
+    if work.limits.nodes is not None:
+        return int(search_tree(tree, 0, TO_THE_END, asked - 1, asked))
+    shift = PROVEN if asked >= PROVEN else -PROVEN if asked <= -PROVEN else 0
+    found = int(ask(tree, 0, asked - shift))
+    return found + PROVEN if found > 0 else found - PROVEN if found < 0 else 0
 
 
 def winning_chance(value: int) -> float:
@@ -368,3 +386,8 @@ def search(  # noqa: PLR0913 (the keywords are the public settings)
 def static_value(position: Words) -> float:
     """The winning chance of the side on turn at a glance, without any search."""
     return winning_chance(int(evaluate(position)))
+
+
+def warm_up() -> None:
+    """Compile what no search with a node limit needs: the proofs without one."""
+    search(_ALMOST_OVER, Limits(), memory_mb=4, threads=1)

@@ -54,6 +54,8 @@ INFINITE = 30_000
 LOWER, UPPER, EXACT = 1, 2, 3
 NODES, LIMIT, GIVEN_UP, WHOLE, BEST, SALT, AGE, JITTER, LOOK = range(9)
 CONTROL_WORDS = 9
+PROOF_SALT = 0x3C0F_FEE1_2345_6789
+"""What tells the keys of `search/tokan_proof.py` from those here."""
 _ENDS_WELL, _FIRST, _KILLER = 1 << 41, 1 << 40, 1 << 20
 
 
@@ -119,7 +121,7 @@ def _taboo_bites(board: Words) -> bool:
 
 
 @inlined_kernel
-def _key(board: Words, salt: int) -> int:
+def key_of(board: Words, salt: int) -> int:
     """The key of a position: a taboo that forbids nothing is left out, so that more positions are the same."""
     key = board[HASH] ^ salt
     if board[TABOO] and not _taboo_bites(board):
@@ -135,7 +137,7 @@ def _slot(tree: Tree, key: int) -> int:
 
 
 @inlined_kernel
-def _look_up(tree: Tree, key: int) -> int:
+def look_up(tree: Tree, key: int) -> int:
     """The data stored for a key, or 0."""
     slot = _slot(tree, key)
     data = tree.table[slot + 1]
@@ -148,7 +150,7 @@ def _look_up(tree: Tree, key: int) -> int:
 
 
 @inlined_kernel
-def _keep(tree: Tree, key: int, data: int) -> None:
+def keep(tree: Tree, key: int, data: int) -> None:
     """Store data: the first entry of a pair keeps the deeper of this search, the second the latest."""
     slot = _slot(tree, key)
     old = tree.table[slot + 1]
@@ -271,7 +273,7 @@ def _pick(tree: Tree, index: int, end: int) -> int:
 
 
 @inlined_kernel
-def _remember_cut(tree: Tree, ply: int, depth: int, move: int) -> None:
+def remember_cut(tree: Tree, ply: int, depth: int, move: int) -> None:
     """Let a move that caused a cut come earlier next time."""
     if tree.killers[2 * ply] != move:
         tree.killers[2 * ply + 1] = tree.killers[2 * ply]
@@ -302,7 +304,7 @@ def _is_enough(data: int, depth: int, alpha: int, beta: int) -> bool:
 
 
 @inlined_kernel
-def _take_among(tree: Tree) -> int:
+def take_among(tree: Tree) -> int:
     """Let the root have only the moves it may choose from; returns how many there are."""
     count = tree.among[0]
     for index in range(count):
@@ -331,8 +333,8 @@ def search_tree(tree: Tree, ply: int, depth: int, alpha: int, beta: int) -> int:
         if depth == 1:
             return _last_ply(tree, ply, beta)
     # 1. What the table knows.
-    key = _key(board, control[SALT])
-    data = _look_up(tree, key)
+    key = key_of(board, control[SALT])
+    data = look_up(tree, key)
     if data and ply and _is_enough(data, depth, alpha, beta):
         value = _entry_value(data)
         control[WHOLE] = 1 if (data >> 41) & 1 or value >= max(PROVEN, beta) or value <= min(-PROVEN, alpha) else 0
@@ -340,7 +342,7 @@ def search_tree(tree: Tree, ply: int, depth: int, alpha: int, beta: int) -> int:
     # 2. The moves in a promising order.
     start = ply * STRIDE
     narrowed = ply == 0 and tree.among[0] > 0
-    count = _take_among(tree) if narrowed else generate(board, tree.moves, start)
+    count = take_among(tree) if narrowed else generate(board, tree.moves, start)
     if count == 0:
         control[WHOLE] = 1
         return proven_value(board)
@@ -374,29 +376,32 @@ def search_tree(tree: Tree, ply: int, depth: int, alpha: int, beta: int) -> int:
                 if ply == 0:
                     control[BEST] = move
         if value >= beta:
-            _remember_cut(tree, ply, depth, move)
+            remember_cut(tree, ply, depth, move)
             whole = 1 if value >= PROVEN else control[WHOLE]
             control[WHOLE] = whole
             if not narrowed:
-                _keep(tree, key, _entry(depth, ply, LOWER, best, move) | whole << 41)
+                keep(tree, key, _entry(depth, ply, LOWER, best, move) | whole << 41)
             return best
         whole &= control[WHOLE]
     # 4. No cut: the value, or an upper bound.
     if best <= alpha and best <= -PROVEN:
         whole = 1
     if not narrowed:
-        _keep(tree, key, _entry(depth, ply, UPPER if best <= alpha else EXACT, best, best_move) | whole << 41)
+        keep(tree, key, _entry(depth, ply, UPPER if best <= alpha else EXACT, best, best_move) | whole << 41)
     control[WHOLE] = whole
     return best
 
 
 @kernel
 def read_line(tree: Tree, line: Words) -> int:
-    """Follow the table's moves from the root and write them to `line`; returns how many there are. The board stays as it is."""
+    """Write the table's moves from the root, those of proofs first, to `line`; returns how many. The board stays as it is."""
     board = tree.board.copy()
     followed = 0
     while followed < len(line):
-        data = _look_up(tree, _key(board, tree.control[SALT]))
+        key = key_of(board, tree.control[SALT])
+        data = look_up(tree, key ^ PROOF_SALT)
+        if data == 0:
+            data = look_up(tree, key)
         move = data & 0xFFFF
         if data == 0 or move == 0 or not is_legal(board, move):
             break

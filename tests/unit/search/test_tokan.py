@@ -14,7 +14,7 @@ from reynard.games.tokan.game import GAME
 from reynard.games.tokan.options import Options
 from reynard.games.tokan.state import Climb, Dealing, Playing
 from reynard.kernels import tokan as t
-from reynard.kernels.tokan_texts import decode_move, encode_move, encode_position, legal_moves, play_move
+from reynard.kernels.tokan_texts import decode_move, decode_position, encode_move, encode_position, legal_moves, play_move
 from reynard.search.limits import Limits, StopFlag
 from reynard.search.tokan import Engine, Proof, Result, prepare, search, static_value
 from reynard.search.tokan_evaluation import PROVEN, evaluate
@@ -69,6 +69,36 @@ def test_T13_proofs_agree_with_the_plain_solver(options: Options, threads: int) 
             assert found.margin == verdict.margin, GAME.format_position(state)
             assert found.value == 0.5 + 0.5 * verdict.result
             assert verdicts[_climb(found.move)] == verdict
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(GAME.format_options(options).values()))
+def test_T13_proofs_without_a_node_limit_agree_with_those_within_one(options: Options) -> None:
+    source = random.Random(7)
+    letters = list("MMMJJJJJJJLLLLLmmmjjjjjjjlllll")
+    engine, other = Engine(8, 1), Engine(8, 1)
+    proven = 0
+    while proven < 30:
+        source.shuffle(letters)
+        rows = "/".join(",".join(letters[row : row + 6]) for row in range(0, 30, 6))
+        boards = [prepare(f"{rows} {source.choice('rb')} -", GAME.format_options(options))]
+        while moves := legal_moves(boards[-1]):
+            boards.append(play_move(boards[-1], source.choice(moves)))
+        for board in boards[-9:-5]:
+            if t.count_moves(board) <= 8:
+                quick, plain = engine.search(board, Limits()), other.search(board, Limits(nodes=10**8))
+                assert quick.margin is not None
+                assert (quick.margin, quick.value) == (plain.margin, plain.value), decode_position(board)
+                proven += 1
+
+
+def test_proof_of_chosen_moves_is_about_them_alone() -> None:
+    for state in late_positions(OPTIONS[0], 3, 12):
+        verdicts = solve_moves(state)
+        chosen = sorted(verdicts, key=verdicts.__getitem__)[: max(1, len(verdicts) // 2)]
+        among = [encode_move(GAME.format_move(move)) for move in chosen]
+        found = Engine(8, 1).search(GAME.format_position(state), Limits(), among=among)
+        assert found.margin == max(verdicts[move] for move in chosen).margin
+        assert verdicts[_climb(found.move)] == max(verdicts[move] for move in chosen)
 
 
 def test_plain_solver_takes_the_best_of_all_moves() -> None:
