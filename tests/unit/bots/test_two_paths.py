@@ -131,10 +131,10 @@ def test_mind_reader_explains_its_read() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("rows", "optional_answer"), [(6, False), (6, True), (7, False), (7, True)])
+@pytest.mark.parametrize(("rows", "optional_answer"), list(FREEDOM))
 def test_mind_reader_cannot_be_exploited_beyond_its_bound(rows: int, optional_answer: bool) -> None:
     strategy = equilibrium_strategy(solve(rows, optional_answer), FREEDOM[rows, optional_answer])
-    assert 0.8 * BOUND < respond(strategy, rows, optional_answer).exploitability() <= BOUND
+    assert 0.7 * BOUND < respond(strategy, rows, optional_answer).exploitability() <= BOUND
 
 
 @pytest.mark.slow
