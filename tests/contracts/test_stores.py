@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import sqlite3
 from collections.abc import AsyncIterator, Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 
 from reynard.store import open_store
 from reynard.store.interface import Analysis, Append, MatchSummary, NewerSchema, Player, Query, Store, Token
@@ -18,7 +19,7 @@ from reynard.store.migrations import scripts
 
 def summary(match: str = "m1", **changes: object) -> MatchSummary:
     plain = MatchSummary(match, "tokan", "running", False, "anna", "ben", "anna", "", 1000, 2000, None, b"{}")
-    return replace(plain, **changes)  # type: ignore[arg-type]  # the tests name real fields
+    return replace(plain, **changes)
 
 
 def append(expected: int, *bodies: bytes, match: str = "m1", **changes: object) -> Append:
@@ -70,6 +71,36 @@ async def test_of_many_appends_at_once_to_one_match_exactly_one_wins(store: Stor
     results = await asyncio.gather(*(store.append(append(1, b"%d" % i)) for i in range(40)))
     assert sum(results) == 1
     assert len(await store.events("m1")) == 2
+
+
+def moves(numbers: range, expected: int, body: bytes, **changes: object) -> list[Append]:
+    return [replace(append(expected, body, match=f"m{number}", **changes), is_move=True) for number in numbers]
+
+
+async def test_moves_of_many_matches_at_once_are_all_written(store: Store) -> None:
+    assert all(await asyncio.gather(*(store.append(append(0, b"start", match=f"m{i}")) for i in range(150))))
+    for turn in (1, 2):
+        works = moves(range(150), turn, b"move %d" % turn, updated=2000 + turn, to_act="ben", details=b"[1]")
+        assert all(await asyncio.gather(*map(store.append, works)))
+    for number in range(150):
+        found = await store.summary(f"m{number}")
+        assert found == summary(f"m{number}", updated=2002, to_act="ben", details=b"[1]")
+        assert [event.body for event in await store.events(f"m{number}")] == [b"start", b"move 1", b"move 2"]
+
+
+async def test_a_move_that_comes_late_spoils_none_of_those_written_with_it(store: Store) -> None:
+    await asyncio.gather(*(store.append(append(0, b"start", match=f"m{i}")) for i in range(100)))
+    works = moves(range(100), 1, b"move")
+    works[40] = replace(works[40], expected=7)
+    works[70] = replace(works[70], summary=summary("m70", phase="finished", second="carl"))
+    twice = replace(works[10], bodies=(b"again",))
+    results = await asyncio.gather(*map(store.append, [*works, twice]))
+    assert [place for place, is_written in enumerate(results) if not is_written] == [40, 100]
+    assert [event.body for event in await store.events("m10")] == [b"start", b"move"]
+    assert [event.body for event in await store.events("m40")] == [b"start"]
+    found = await store.summary("m70")
+    assert found is not None
+    assert (found.phase, found.second) == ("finished", "carl"), "whoever says that nothing else changed may be wrong"
 
 
 async def test_many_matches_are_written_side_by_side(store: Store) -> None:
@@ -131,7 +162,7 @@ async def test_players_and_tokens_are_kept_found_and_deleted(store: Store) -> No
     await store.delete_player("zoe")
     assert {p.player for p in await store.players(["anna", "ben", "nobody"])} == {"anna", "ben"}
     assert await store.players([]) == []
-    await store.save_player(replace(anna, nickname="Änne"))
+    await store.save_player(dataclasses.replace(anna, nickname="Änne"))
     assert [p.nickname async for p in store.all_players()] == ["Änne", "anna"]
     token = Token(b"d" * 32, "anna", "cookie", 1, 2)
     await store.save_token(token)

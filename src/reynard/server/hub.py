@@ -49,7 +49,7 @@ from reynard.server.logs import LOGGER
 from reynard.server.metrics import Metrics
 from reynard.server.outbox import Outbox
 from reynard.server.presence import Presences
-from reynard.server.summaries import summarise
+from reynard.server.summaries import is_like, summarise
 from reynard.server.telling import Telling
 from reynard.server.upkeep import Upkeep
 from reynard.store.interface import Append, Store
@@ -265,11 +265,14 @@ class Hub:
     async def _commit(self, loaded: Loaded, decision: Decision) -> bool:
         now, events = now_ms(), decision.events
         bodies = tuple([encode_event(event) for event in events])
-        request = Append(loaded.match.id, loaded.match.number, now, bodies, summarise(decision.match, now))
+        summary = summarise(decision.match, now)
+        is_move = loaded.summary is not None and is_like(summary, loaded.summary)
+        request = Append(loaded.match.id, loaded.match.number, now, bodies, summary, is_move)
         telling = self._telling(decision.match, events, show_all(loaded.match, events, decision.stages))
         telling.prepare(loaded.watchers.values())
         if not await self._append(request):
             return False
+        loaded.summary = summary
         try:
             if decision.match.rematch != loaded.match.rematch:
                 await self._make_rematch(decision.match)

@@ -63,6 +63,8 @@ class Append(Struct, frozen=True):
     at: int
     bodies: tuple[bytes, ...]
     summary: MatchSummary
+    is_move: bool = False
+    """Whether phase and players are surely as they were: a store may then write many moves of different matches as one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,13 +24,13 @@ from reynard.store.sql import DAY_MS, ENDED_TOKENS, LOST_PLAYERS, MATCH_COLUMNS,
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Any]
 Request = tuple[Work | Append, "asyncio.Future[Any]"]
-EventRow = tuple[str, int, int, bytes]
-"""Match, number, time and body of an event."""
 
 _GROUP = 512
 """At most this many requests share one commit."""
 _CACHE_KIB = 64 * 1024
 """Memory for pages of the file, at most: every running match has pages of its own, which each of its moves changes."""
+_CAN_JOIN = sqlite3.sqlite_version_info >= (3, 33)
+"""Whether SQLite knows UPDATE … FROM."""
 _CHECKPOINT_PAGES = 8192
 """The log is copied into the file when it has grown so far (32 MiB): a page changed by many moves is then copied once."""
 
@@ -100,8 +100,12 @@ class SqliteStore:
 
     def _write_group(self, connection: sqlite3.Connection, group: list[Request]) -> None:
         """Do all requests in one transaction; if that fails, each gets a transaction of its own."""
+        works = [work for work, _ in group]
         try:
-            results = _in_transaction(connection, [work for work, _ in group])
+            try:
+                results = _in_transaction(connection, works, together=_CAN_JOIN and len(group) > 1)
+            except _MovedOn:
+                results = _in_transaction(connection, works, together=False)
         except Exception as error:  # whoever waits has to hear of it, whatever it is
             if len(group) == 1:
                 self._tell(_fail, group[0][1], error)
@@ -332,10 +336,14 @@ def _migrate(connection: sqlite3.Connection) -> None:
     connection.execute("COMMIT")
 
 
-def _in_transaction(connection: sqlite3.Connection, works: Sequence[Work | Append]) -> list[Any]:
+class _MovedOn(Exception):
+    """One of several matches written together has moved on: each has to be written for itself, to see which."""
+
+
+def _in_transaction(connection: sqlite3.Connection, works: Sequence[Work | Append], *, together: bool) -> list[Any]:
     connection.execute("BEGIN IMMEDIATE")
     try:
-        results = _do_all(connection, works)
+        results = _do_all(connection, works, together=together)
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
@@ -344,26 +352,58 @@ def _in_transaction(connection: sqlite3.Connection, works: Sequence[Work | Appen
     return results
 
 
-def _do_all(connection: sqlite3.Connection, works: Sequence[Work | Append]) -> list[Any]:
-    """Do the work in order. The events of appends that follow each other are written together: one call costs less."""
+def _do_all(connection: sqlite3.Connection, works: Sequence[Work | Append], *, together: bool) -> list[Any]:
+    """Do the work in order; with `together`, moves and events that follow each other are written by few statements."""
     results: list[Any] = []
-    events: list[EventRow] = []
+    moves: list[tuple[Any, ...]] = []
+    events: list[tuple[Any, ...]] = []
     for work in works:
-        if isinstance(work, Append):
-            results.append(_append(connection, work, events))
-        else:
-            connection.executemany(_ADD, events)
-            events.clear()
+        if not isinstance(work, Append):
+            _flush(connection, moves, events)
             results.append(work(connection))
-    connection.executemany(_ADD, events)
+            continue
+        if together and work.is_move:
+            moves.append(_move_of(work))
+            is_written = True
+        else:
+            is_written = _change(connection, work)
+        results.append(is_written)
+        if is_written:
+            events += [(work.match, number, work.at, body) for number, body in enumerate(work.bodies, work.expected + 1)]
+    _flush(connection, moves, events)
     return results
 
 
-_MOVE = (
-    "UPDATE matches SET last = ?, is_public = ?, to_act = ?, result = ?, updated = ?, deadline = ?, details = ?"
-    " WHERE match = ? AND last = ? AND phase = ? AND first = ? AND second = ?"
+def _flush(connection: sqlite3.Connection, moves: list[tuple[Any, ...]], events: list[tuple[Any, ...]]) -> None:
+    for statements, rows in ((_MOVES, moves), (_ADDS, events)):
+        start = 0
+        for count, sql in statements.items():
+            while len(rows) - start >= count:
+                values = [value for row in rows[start : start + count] for value in row]
+                if connection.execute(sql, values).rowcount != count:
+                    raise _MovedOn
+                start += count
+        rows.clear()
+
+
+def _in_many(head: str, fields: int, tail: str = "") -> dict[int, str]:
+    """A statement for several rows of values at once, by their number, largest first."""
+    row = f"({', '.join('?' * fields)})"
+    return {count: f"{head}{', '.join([row] * count)}{tail}" for count in (64, 8, 1)}
+
+
+_MOVES = _in_many(
+    "UPDATE OR ROLLBACK matches SET last = new.column1, is_public = new.column2, to_act = new.column3, result = new.column4,"
+    " updated = new.column5, deadline = new.column6, details = new.column7 FROM (VALUES ",
+    12,
+    ") AS new WHERE match = new.column8 AND last = new.column9 AND phase = new.column10 AND first = new.column11"
+    " AND second = new.column12",
 )
-"""What most moves change. A column that is set has its index written anew, even where the value stays the same."""
+"""What most moves change: a column that is set has its index written anew, even where the value stays the same.
+
+One statement for many moves lets go of the interpreter once, and ROLLBACK spares SQLite a journal for the statement alone.
+"""
+_ADDS = _in_many("INSERT OR ROLLBACK INTO events (match, number, at, body) VALUES ", 4)
 _CHANGE = (
     "UPDATE matches SET last = ?, phase = ?, is_public = ?, first = ?, second = ?, to_act = ?, result = ?, updated = ?,"
     " deadline = ?, details = ? WHERE match = ? AND last = ?"
@@ -372,25 +412,25 @@ _MAKE = (
     "INSERT OR IGNORE INTO matches (last, phase, is_public, first, second, to_act, result, updated, deadline, details, match,"
     " game, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
-_ADD = "INSERT INTO events (match, number, at, body) VALUES (?, ?, ?, ?)"
 
 
-def _append(connection: sqlite3.Connection, request: Append, events: list[EventRow]) -> bool:
-    """Write the summary, if the match has not moved on, and add the events to those that have to be written."""
-    s, expected, bodies = request.summary, request.expected, request.bodies
-    last = expected + len(bodies)
-    moved = (
-        last, s.is_public, s.to_act, s.result, s.updated, s.deadline, s.details, s.match, expected, s.phase, s.first, s.second,
+def _move_of(request: Append) -> tuple[Any, ...]:
+    s, last = request.summary, request.expected + len(request.bodies)
+    return (
+        last, s.is_public, s.to_act, s.result, s.updated, s.deadline, s.details, s.match, request.expected, s.phase, s.first,
+        s.second,
     )  # fmt: skip
-    if not expected or not connection.execute(_MOVE, moved).rowcount:
-        fields = (
-            last, s.phase, s.is_public, s.first, s.second, s.to_act, s.result, s.updated, s.deadline, s.details, s.match,
-        )  # fmt: skip
-        sql, more = (_CHANGE, (expected,)) if expected else (_MAKE, (s.game, s.created))
-        if not connection.execute(sql, (*fields, *more)).rowcount:
-            return False
-    events += [(s.match, number, request.at, body) for number, body in enumerate(bodies, start=expected + 1)]
-    return True
+
+
+def _change(connection: sqlite3.Connection, request: Append) -> bool:
+    """Write the summary; False if the match has moved on."""
+    s, expected = request.summary, request.expected
+    fields = (
+        expected + len(request.bodies), s.phase, s.is_public, s.first, s.second, s.to_act, s.result, s.updated, s.deadline,
+        s.details, s.match,
+    )  # fmt: skip
+    sql, more = (_CHANGE, (expected,)) if expected else (_MAKE, (s.game, s.created))
+    return bool(connection.execute(sql, (*fields, *more)).rowcount)
 
 
 def _last_number(connection: sqlite3.Connection, match: str) -> int:
