@@ -30,6 +30,7 @@ from reynard.match.events import (
     Said,
     TakenBack,
 )
+from reynard.match.growing import Growing
 from reynard.match.series import rematch_start_text
 from reynard.match.setup import terms_of
 from reynard.match.shown import ResultShown
@@ -66,7 +67,7 @@ def evolve(match: Match | None, event: Event) -> Match:
 def _next(match: Match, event: Event, /, **changes: Any) -> Match:
     """The match with the changes, one event further, the command answered."""
     if event.command is not None and event.by is not None:
-        changes["answers"] = {**match.answers, (event.by, event.command): event.number}
+        changes["answers"] = match.answers.plus((event.by, event.command), event.number)
     return replace(match, number=event.number, **changes)
 
 
@@ -121,9 +122,9 @@ def evolve_began(match: Match, event: Began, state: Any) -> Match:
         game_state=state,
         steps=(),
         step_count=0,
-        entries=(),
+        entries=Growing(),
         start=rematch_start_text(match, state),
-        undo=(),
+        undo=Growing(),
         touched=(event.number, event.number),
         clock=start_clock(match.terms.control, match.game.to_act(state), event.at),
         offers=(),
@@ -149,8 +150,10 @@ def evolve_moved(match: Match, event: Moved, state: Any, steps: tuple[Step[Any],
     to_act = match.game.to_act(state)
     seat, sealed, opened = event.seat, match.sealed, match.opened
     if event.opens:
-        opened = opened + tuple(reveal for reveal in sealed if reveal.number in event.opens)
-        sealed = tuple(reveal for reveal in sealed if reveal.number not in event.opens)
+        for reveal in sealed:
+            if reveal.number in event.opens:
+                opened = opened.plus(reveal)
+        sealed = tuple([reveal for reveal in sealed if reveal.number not in event.opens])
     if event.seal:
         sealed = (*sealed, Reveal(event.seal_number or event.number, seat, event.step, event.nonce, event.seal))
     ply = Ply(event.number, seat, match.game_state, match.steps, match.entries, match.sealed, match.step_count, match.start)
@@ -164,9 +167,9 @@ def evolve_moved(match: Match, event: Moved, state: Any, steps: tuple[Step[Any],
         game_state=state,
         steps=() if event.entry is not None else match.steps + steps,
         step_count=match.step_count + 1,
-        entries=match.entries if event.entry is None else (*match.entries, event.entry),
+        entries=match.entries if event.entry is None else match.entries.plus(event.entry),
         start=rematch_start_text(match, state),
-        undo=() if event.opens or event.chance else (*match.undo, ply),
+        undo=Growing() if event.opens or event.chance else match.undo.plus(ply),
         sealed=sealed,
         opened=opened,
         touched=_touched(match, event.number, {seat}, to_act),
@@ -212,7 +215,7 @@ def _taken_back(match: Match, event: TakenBack) -> Match:
         step_count=ply.step_count,
         entries=ply.entries,
         start=ply.start,
-        undo=match.undo[:place],
+        undo=Growing(list(match.undo[:place]), place),
         sealed=ply.sealed,
         dropped=match.dropped + tuple(reveal for reveal in match.sealed if reveal.number not in kept),
         touched=_touched(match, event.number, {undone.seat for undone in match.undo[place:]}, to_act),
@@ -237,7 +240,7 @@ def _round_ended(match: Match, event: RoundEnded) -> Match:
         deadline=None if is_last else event.at + BETWEEN_MS,
         history=(*match.history, (match.seats, event)),
         touched=(event.number, event.number),
-        undo=(),
+        undo=Growing(),
         offers=(),
         clock=stop_clock(match.clock, event.at),
     )
@@ -258,7 +261,7 @@ def _closed(match: Match, event: Event) -> dict[str, Any]:
         "status": "over",
         "deadline": None,
         "touched": (event.number, event.number),
-        "undo": (),
+        "undo": Growing(),
         "offers": (),
         "clock": stop_clock(match.clock, event.at),
     }

@@ -72,7 +72,7 @@ def _note(played: _Round, before: Match, event: Event, after: Match) -> None:
             winner = None if event.winner is None else played.seats[event.winner]
             played.outcome = Outcome(winner, after.game.score(after.game_state), event.reason)
     if before.status == "playing":
-        played.entries = after.entries
+        played.entries = tuple(after.entries)
 
 
 def _note_move(played: _Round, before: Match, event: Moved, after: Match) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -259,16 +259,16 @@ def show_event(before: Match | None, event: Event, after: Match) -> AnyShownEven
 
 def show_seals(match: Match) -> tuple[SealShown, ...]:
     """Every seal of the match so far, whatever became of it, in the order of closing."""
-    reveals = sorted(match.opened + match.dropped + match.sealed, key=lambda reveal: reveal.number)
+    reveals = sorted((*match.opened, *match.dropped, *match.sealed), key=lambda reveal: reveal.number)
     return tuple(SealShown(reveal.number, _name(match.game.seat_names, reveal.seat), reveal.seal) for reveal in reveals)
 
 
 def show_reveals(match: Match) -> tuple[RevealShown, ...]:
     """Every seal that is open by now, in the order of opening: those of the game, and all of them when the match is over."""
-    return _reveals(match, match.opened + match.sealed + match.dropped if match.is_over() else match.opened)
+    return _reveals(match, (*match.opened, *match.sealed, *match.dropped) if match.is_over() else match.opened)
 
 
-def _reveals(match: Match, reveals: tuple[Reveal, ...]) -> tuple[RevealShown, ...]:
+def _reveals(match: Match, reveals: Iterable[Reveal]) -> tuple[RevealShown, ...]:
     names = match.game.seat_names
     return tuple(RevealShown(r.number, _name(names, r.seat), r.seal, r.nonce, r.choice) for r in reveals)
 

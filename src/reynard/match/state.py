@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -13,6 +12,7 @@ from reynard.core.view import View
 from reynard.fair.deals import Deal, RoundDeal
 from reynard.match.clocks import STOPPED, Clock
 from reynard.match.events import Reveal, RoundEnded, Said
+from reynard.match.growing import Answers, Growing
 from reynard.match.setup import Setup, Terms
 from reynard.match.shown import OfferKind, PlayerKind, ResultShown, Status
 
@@ -58,7 +58,7 @@ class Ply(Struct, frozen=True):
     seat: Seat
     game_state: Any
     steps: tuple[Step[Any], ...]
-    entries: tuple[str, ...]
+    entries: Growing[str]
     sealed: tuple[Reveal, ...]
     step_count: int
     start: str
@@ -89,14 +89,14 @@ class Match(Struct, frozen=True, eq=False):
     """Steps of the entry that is not complete yet."""
     step_count: int = 0
     """Moves made by seats in this round."""
-    entries: tuple[str, ...] = ()
+    entries: Growing[str] = Growing()
     start: str = ""
     """The position text from which a second game of Tokan begins (T16), as soon as it is known."""
-    undo: tuple[Ply, ...] = ()
+    undo: Growing[Ply] = Growing()
     """The moves since the last reveal or turned tile."""
     sealed: tuple[Reveal, ...] = ()
     """Hidden choices not yet opened."""
-    opened: tuple[Reveal, ...] = ()
+    opened: Growing[Reveal] = Growing()
     """Hidden choices that were opened, over all rounds."""
     dropped: tuple[Reveal, ...] = ()
     """Sealed choices that were taken back; they are opened when the match is over."""
@@ -115,7 +115,7 @@ class Match(Struct, frozen=True, eq=False):
     rematch: str | None = None
     said: tuple[Said, ...] = ()
     """The last phrases."""
-    answers: Mapping[tuple[str, str], int] = {}
+    answers: Answers = Answers()
     """Accepted commands by player and command id, with the number they were answered with."""
     refusals: dict[tuple[str, str], Refusal] = {}
     """The last refused commands with their answers, as far as this process gave them; they are not in the events."""

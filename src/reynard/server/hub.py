@@ -345,7 +345,7 @@ class Hub:
         now = now_ms()
         table = self._table(match, player, seat, now)
         seals, reveals = show_seals(match), show_reveals(match)
-        return MatchView(match.id, table, match.entries, seals, reveals, present, away_since, spectators, said, now)
+        return MatchView(match.id, table, tuple(match.entries), seals, reveals, present, away_since, spectators, said, now)
 
     def unwatch(self, match_id: str, outbox: Outbox) -> None:
         """Stop telling this client."""

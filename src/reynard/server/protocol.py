@@ -1,7 +1,9 @@
-"""uvicorn's WebSocket protocol with a short way out: the texts that wait for a client go out at once, with one write.
+"""uvicorn's WebSocket protocol with short ways in and out.
 
-A write is a call of the system, and costs nearly as much as deciding a move. Whoever moves gets two messages at once: the
-events, and the acknowledgement.
+In: a text that comes alone in one whole frame, as nearly all do, goes straight to the application; everything else goes
+through uvicorn and `websockets`. Out: the texts that wait for a client go out at once, with one write. A write is a call of
+the system, and costs nearly as much as deciding a move. Whoever moves gets two messages at once: the events, and the
+acknowledgement.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 from litestar.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined] # in C where the platform has it
 from websockets.http11 import Request
 from websockets.protocol import State
 
@@ -24,6 +27,9 @@ Write: TypeAlias = Callable[[list[bytes]], bool]
 
 _WRITE: Final = "reynard.write"
 """The extension by which an application gets the short way out."""
+_HEADERS_END = b"\r\n\r\n"
+_LEAST = 6
+"""The least bytes of a client's frame: two for kind and length, four for the mask (RFC 6455, 5.2)."""
 _SHORT, _MEDIUM = 126, 65_536
 """From these lengths on a frame tells its length in two bytes more, in eight bytes more (RFC 6455, 5.2)."""
 
@@ -40,6 +46,33 @@ def frame_head(length: int) -> bytes:
     if length < _MEDIUM:
         return b"\x81\x7e" + length.to_bytes(2, "big")
     return b"\x81\x7f" + length.to_bytes(8, "big")
+
+
+def lone_text(data: bytes) -> str | None:
+    """The text, if the bytes are one whole frame of a client with a whole text in it, of less than 64 KiB; else None."""
+    if len(data) < _LEAST or data[0] != 0x81 or data[1] < 0x80:
+        return None
+    length, start = data[1] & 0x7F, _LEAST
+    if length >= _SHORT:
+        length, start = int.from_bytes(data[2:4], "big"), _LEAST + 2
+    if data[1] == 0xFF or len(data) != start + length:
+        return None
+    try:
+        return apply_mask(data[start:], data[start - 4 : start]).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def ends_with_frame(data: bytes) -> bool:
+    """Whether the bytes, which begin with a client's frame, are whole frames."""
+    place = 0
+    while place + _LEAST <= len(data):
+        length, more = data[place + 1] & 0x7F, 0
+        if length >= _SHORT:
+            more = 2 if length == _SHORT else 8
+            length = int.from_bytes(data[place + 2 : place + 2 + more], "big")
+        place += _LEAST + more + length
+    return place == len(data)
 
 
 class Mailbox:
@@ -74,12 +107,34 @@ class PlayProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
         self.queue = Mailbox()  # type: ignore[assignment] # of a queue uvicorn uses these methods alone
+        self._at_frame = False
+        """Whether what comes next is surely the beginning of a frame."""
 
     def handle_connect(self, event: Request) -> None:
         """Begin the handshake, and tell the application of the short way out."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["extensions"][_WRITE] = cast("dict[object, object]", self.write_now)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has come from the client."""
+        is_first = not self.handshake_initiated
+        if self._at_frame and self._is_idle() and len(data) <= self.config.ws_max_size:
+            text = lone_text(data)
+            if text is not None:
+                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+                return
+        super().data_received(data)
+        if is_first:
+            self._at_frame = data.find(_HEADERS_END) == len(data) - len(_HEADERS_END)
+        elif self._at_frame:
+            self._at_frame = ends_with_frame(data)
+
+    def _is_idle(self) -> bool:
+        """Whether the connection is open, no message is under way in parts, and none waits to be read."""
+        conn = self.conn
+        is_open = conn.state is State.OPEN and not self.close_sent
+        return is_open and conn.current_size is None and not self.read_paused and self.queue.empty()
 
     def write_now(self, texts: list[bytes]) -> bool:
         """Write these text messages; False if the client has to be waited for or is gone. Nothing is ever compressed."""

@@ -20,7 +20,7 @@ from reynard.server.hub import NOBODY, Hub, now_ms
 from reynard.server.limits import Budget, Counter
 from reynard.server.logs import LOGGER
 from reynard.server.metrics import Metrics
-from reynard.server.outbox import Outbox
+from reynard.server.outbox import Outbox, Post
 from reynard.server.protocol import Write, write_of
 from reynard.wire.codec import MAX_CLIENT_BYTES, decode_client, encode
 from reynard.wire.messages import (
@@ -72,12 +72,12 @@ class Visitor:
 class Connection:
     """One open socket. It is read in the task of its handler, one message after the other, and written by a second task."""
 
-    def __init__(self, hub: Hub, visitor: Visitor, rules: SocketRules, send: Send, write: Write | None = None) -> None:
+    def __init__(self, hub: Hub, visitor: Visitor, rules: SocketRules, send: Send, write: Write | None, post: Post) -> None:
         self._hub = hub
         self._visitor = visitor
         self._rules = rules
         self._send = send
-        self._outbox = Outbox(self._interrupt, write)
+        self._outbox = Outbox(self._interrupt, write, post)
         self._watched: dict[str, None] = {}
         self._level = float(rules.messages)
         self._since = now_ms()
@@ -288,6 +288,7 @@ class SocketServer:
         self._rules = rules
         self._recognise = recognise
         self._open: set[Connection] = set()
+        self._post = Post()
         self._is_closing = False
         hub.on_dismissed = self._dismiss
 
@@ -307,7 +308,7 @@ class SocketServer:
             await send({"type": "websocket.close", "code": 1013, "reason": "too many sockets"})
             return
         self._metrics.sockets.inc()
-        connection = Connection(self._hub, visitor, rules, send, write_of(scope))
+        connection = Connection(self._hub, visitor, rules, send, write_of(scope), self._post)
         self._open.add(connection)
         try:
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})

@@ -131,7 +131,7 @@ class Workers:
         began = time.perf_counter()
         self._metrics.bot_queue.inc()
         try:
-            step = await self.run(think, game, level, match.view(seat), match.entries, secrets.randbits(63), seconds)
+            step = await self.run(think, game, level, match.view(seat), tuple(match.entries), secrets.randbits(63), seconds)
         finally:
             self._metrics.bot_queue.dec()
         took = time.perf_counter() - began

@@ -389,7 +389,7 @@ def _flush(connection: sqlite3.Connection, moves: list[tuple[Any, ...]], events:
 def _in_many(head: str, fields: int, tail: str = "") -> dict[int, str]:
     """A statement for several rows of values at once, by their number, largest first."""
     row = f"({', '.join('?' * fields)})"
-    return {count: f"{head}{', '.join([row] * count)}{tail}" for count in (64, 8, 1)}
+    return {count: f"{head}{', '.join([row] * count)}{tail}" for count in (64, 32, 16, 8, 4, 2, 1)}
 
 
 _MOVES = _in_many(

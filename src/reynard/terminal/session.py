@@ -128,7 +128,7 @@ class LocalSession:
     @property
     def entries(self) -> tuple[str, ...]:
         earlier = self._plan.loaded.entries if self._plan.loaded is not None and self._local.match.round == 1 else ()
-        return earlier + self._local.match.entries
+        return (*earlier, *self._local.match.entries)
 
     def seats_here(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in Seat if self._local.player(seat).kind == "human")
@@ -142,7 +142,7 @@ class LocalSession:
     def choose(self, seat: Seat) -> str:
         if self._bot is None:
             self._bot = make_bot(self.game, self._plan.level, self._seed)
-        return self._bot.choose(self.view(seat), self._local.match.entries)
+        return self._bot.choose(self.view(seat), tuple(self._local.match.entries))
 
     def view(self, viewer: Seat | None) -> View:
         return self._local.view(viewer)

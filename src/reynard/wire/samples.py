@@ -104,7 +104,7 @@ def _told(local: LocalMatch, viewer: str | None) -> Iterator[ServerMessage]:
     said = tuple(show_said(match, event) for event in match.said)
     seals, reveals = show_seals(match), show_reveals(match)
     table = show_table(match, viewer, START)
-    yield MatchView(match.id, table, match.entries, seals, reveals, (True, False), (None, START - 9), 3, said, START)
+    yield MatchView(match.id, table, tuple(match.entries), seals, reveals, (True, False), (None, START - 9), 3, said, START)
 
 
 def _others(local: LocalMatch) -> Iterator[ServerMessage]:
