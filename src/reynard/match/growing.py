@@ -35,6 +35,9 @@ class Growing(Struct, Generic[Item], frozen=True, eq=False):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Growing | tuple) and tuple(self) == tuple(other)
 
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
     def __iter__(self) -> Iterator[Item]:
         return islice(self.items, self.size)
 
@@ -66,6 +69,9 @@ class Answers(Struct, frozen=True, eq=False):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Answers) and dict(self._own()) == dict(other._own())
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._own()))
 
     def _own(self) -> Iterator[tuple[tuple[str, str], int]]:
         return islice(self.numbers.items(), self.size)

@@ -3,6 +3,9 @@
 command ──▶ decide (under the match's lock) ──▶ store.append (compare-and-set) ──▶ tell every watcher ──▶ answer
                  ▲                                   │ another process was faster
                  └──────────── catch up ◀────────────┘
+
+`command` goes this way for everybody. Nearly all commands are moves in a match that is at hand and in which nothing else is
+under way: they go it without a task of their own (`move_now`), and as everybody else from where they have to wait.
 """
 
 from __future__ import annotations
@@ -11,14 +14,14 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
 from reynard.core.errors import BrokenInvariant, NotFound
 from reynard.core.seats import Seat
 from reynard.match.clocks import ControlKind
-from reynard.match.commands import Join, MatchCommand
+from reynard.match.commands import Act, Join, MatchCommand
 from reynard.match.decide import (
     ALL_HERE,
     Absences,
@@ -44,7 +47,7 @@ from reynard.match.show import (
 from reynard.match.shown import AnyShownEvent, Table
 from reynard.match.state import Match, Player
 from reynard.server.house_bots import HouseBots, Thinker
-from reynard.server.loaded import Loaded, Watcher, replay, show_all
+from reynard.server.loaded import Loaded, Watcher, replay, show_all, take_now
 from reynard.server.logs import LOGGER
 from reynard.server.metrics import Metrics
 from reynard.server.outbox import Outbox
@@ -65,6 +68,8 @@ _DISMISS = "dismiss"
 """What processes say when sockets have to close: `dismiss NAME`, of a player who was deleted or of a device that logged out."""
 
 NOBODY = Player("", "")
+Answer: TypeAlias = Callable[[Decision | Exception], None]
+"""Hears what became of a move: called once, after it was stored and told, or when something went wrong."""
 
 
 def now_ms() -> int:
@@ -160,7 +165,7 @@ class Hub:
         if events:
             match, shown = replay(loaded.match, events)
             await self._ensure_rematch(match)
-            self._publish(loaded, match, self._telling(match, events, shown), is_ours=False)
+            self._publish(loaded, match, self._telling(match, events, shown, now_ms()), is_ours=False)
 
     def _heard(self, match_id: str, number: int) -> None:
         if match_id:
@@ -221,13 +226,63 @@ class Hub:
     async def command(self, command: MatchCommand, player: Player) -> Decision:
         """Do what the player wants, if the authority agrees; returns after it is stored and told."""
         loaded = await self.load(command.match)
-
-        def attempt(match: Match) -> Decision:
-            return decide(match, command, Context(player, now_ms(), self._fresh(), self._absences(match)))
-
-        decision = await self.change(loaded, attempt)
-        self._metrics.count_command(decision.refusal.code if decision.refusal else "accepted")
+        decision = await self.change(loaded, lambda match: self._decide(match, command, player))
+        self._count(decision)
         return decision
+
+    def _decide(self, match: Match, command: MatchCommand, player: Player) -> Decision:
+        return decide(match, command, Context(player, now_ms(), self._fresh(), self._absences(match)))
+
+    def move_now(self, command: Act, player: Player, answer: Answer) -> bool:
+        """`command` without a task, for a move; False, and nothing is done, where the match has to be waited for."""
+        loaded = self._loaded.get(command.match)
+        if loaded is None or not take_now(loaded.lock):
+            return False
+        began = time.perf_counter()
+        try:
+            decision = self._decide(loaded.match, command, player)
+            if decision.events:
+                request, telling = self._prepare(loaded, decision)
+                writing = asyncio.ensure_future(self._store.append(request))
+        except BaseException:
+            loaded.lock.release()
+            raise
+        if not decision.events:
+            loaded.lock.release()
+            self._count(decision)
+            answer(decision)
+            return True
+
+        def settle(written: asyncio.Future[bool]) -> None:
+            try:
+                is_written = written.result()
+                if is_written:
+                    self._metrics.count_write(time.perf_counter() - began, len(request.bodies))
+                    loaded.summary = request.summary
+                    self._publish(loaded, decision.match, telling)
+            except Exception as error:
+                answer(error)
+                return
+            finally:
+                loaded.lock.release()
+            if is_written:
+                self._count(decision)
+                answer(decision)
+            else:
+                self.spawn(self._move_later(command, player, answer))
+
+        writing.add_done_callback(settle)
+        return True
+
+    async def _move_later(self, command: Act, player: Player, answer: Answer) -> None:
+        """Go the way of all commands: another process was faster."""
+        try:
+            answer(await self.command(command, player))
+        except Exception as error:
+            answer(error)
+
+    def _count(self, decision: Decision) -> None:
+        self._metrics.count_command(decision.refusal.code if decision.refusal else "accepted")
 
     def _fresh(self) -> bytes:
         """32 random bytes never used before; many are drawn at once, because asking the system costs more than they do."""
@@ -257,22 +312,27 @@ class Hub:
 
     async def _append(self, request: Append) -> bool:
         began = time.perf_counter()
-        is_written = await self._store.append(request)
+        is_written: bool = await self._store.append(request)
         if is_written:
             self._metrics.count_write(time.perf_counter() - began, len(request.bodies))
         return is_written
 
-    async def _commit(self, loaded: Loaded, decision: Decision) -> bool:
-        now, events = now_ms(), decision.events
+    def _prepare(self, loaded: Loaded, decision: Decision) -> tuple[Append, Telling]:
+        """What is to be stored of a decision, and what is to be told of it."""
+        now, match, events = now_ms(), decision.match, decision.events
         bodies = tuple([encode_event(event) for event in events])
-        summary = summarise(decision.match, now)
+        summary = summarise(match, now)
         is_move = loaded.summary is not None and is_like(summary, loaded.summary)
-        request = Append(loaded.match.id, loaded.match.number, now, bodies, summary, is_move)
-        telling = self._telling(decision.match, events, show_all(loaded.match, events, decision.stages))
+        request = Append(match.id, loaded.match.number, now, bodies, summary, is_move)
+        telling = self._telling(match, events, show_all(loaded.match, events, decision.stages), now)
         telling.prepare(loaded.watchers.values())
+        return request, telling
+
+    async def _commit(self, loaded: Loaded, decision: Decision) -> bool:
+        request, telling = self._prepare(loaded, decision)
         if not await self._append(request):
             return False
-        loaded.summary = summary
+        loaded.summary = request.summary
         try:
             if decision.match.rematch != loaded.match.rematch:
                 await self._make_rematch(decision.match)
@@ -281,8 +341,8 @@ class Hub:
         return True
 
     # Telling
-    def _telling(self, match: Match, events: Sequence[Event], shown: Sequence[AnyShownEvent]) -> Telling:
-        return Telling(match, shown, self._absences(match), now_ms(), has_table=any(map(changes_table, events)))
+    def _telling(self, match: Match, events: Sequence[Event], shown: Sequence[AnyShownEvent], now: int) -> Telling:
+        return Telling(match, shown, self._absences(match), now, has_table=any(map(changes_table, events)))
 
     def _publish(self, loaded: Loaded, match: Match, telling: Telling, *, is_ours: bool = True) -> None:
         """Make the new match the current one and tell everybody who watches."""

@@ -46,6 +46,17 @@ class Watcher:
         return self._eyes
 
 
+def take_now(lock: asyncio.Lock) -> bool:
+    """Take the lock without waiting; False if somebody has it or waits for it."""
+    taking = lock.acquire()
+    try:
+        taking.send(None)
+    except StopIteration:
+        return True
+    taking.close()
+    return False
+
+
 class Loaded:
     """A match in memory."""
 

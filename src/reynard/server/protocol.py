@@ -1,9 +1,10 @@
 """uvicorn's WebSocket protocol with short ways in and out.
 
-In: a text that comes alone in one whole frame, as nearly all do, goes straight to the application; everything else goes
-through uvicorn and `websockets`. Out: the texts that wait for a client go out at once, with one write. A write is a call of
-the system, and costs nearly as much as deciding a move. Whoever moves gets two messages at once: the events, and the
-acknowledgement.
+In: a text that comes alone in one whole frame, as nearly all do, is offered to the application at once; everything else
+goes through uvicorn and `websockets`.
+
+Out: the texts that wait for a client go out at once, with one write. A write is a call of the system, and costs nearly as
+much as deciding a move. Whoever moves gets two messages at once: the events, and the acknowledgement.
 """
 
 from __future__ import annotations
@@ -25,8 +26,13 @@ if TYPE_CHECKING:
 Write: TypeAlias = Callable[[list[bytes]], bool]
 """Writes text messages now; False, and nothing is written, if the client has to be waited for or is gone."""
 
+Take: TypeAlias = Callable[[str], bool]
+"""Handles a text message now; False, and nothing is done, if it has to go the usual way."""
+
 _WRITE: Final = "reynard.write"
 """The extension by which an application gets the short way out."""
+_READ: Final = "reynard.read"
+"""The extension by which an application offers the short way in."""
 _HEADERS_END = b"\r\n\r\n"
 _LEAST = 6
 """The least bytes of a client's frame: two for kind and length, four for the mask (RFC 6455, 5.2)."""
@@ -37,6 +43,13 @@ _SHORT, _MEDIUM = 126, 65_536
 def write_of(scope: Scope) -> Write | None:
     """The short way out of this connection, where the server offers it."""
     return cast("Write | None", (scope.get("extensions") or {}).get(_WRITE))
+
+
+def read_by(scope: Scope, take: Take) -> None:
+    """From now on offer messages to `take` first, where the server can do that."""
+    offer = (scope.get("extensions") or {}).get(_READ)
+    if offer is not None:
+        cast("Callable[[Take], None]", offer)(take)
 
 
 def frame_head(length: int) -> bytes:
@@ -109,12 +122,18 @@ class PlayProtocol(WebSocketsSansIOProtocol):
         self.queue = Mailbox()  # type: ignore[assignment] # of a queue uvicorn uses these methods alone
         self._at_frame = False
         """Whether what comes next is surely the beginning of a frame."""
+        self._take: Take | None = None
 
     def handle_connect(self, event: Request) -> None:
-        """Begin the handshake, and tell the application of the short way out."""
+        """Begin the handshake, and tell the application of the short ways."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["extensions"][_WRITE] = cast("dict[object, object]", self.write_now)
+            self.scope["extensions"][_READ] = cast("dict[object, object]", self.offer_to)
+
+    def offer_to(self, take: Take) -> None:
+        """Offer messages to `take` before they are queued."""
+        self._take = take
 
     def data_received(self, data: bytes) -> None:
         """Take what has come from the client."""
@@ -122,7 +141,8 @@ class PlayProtocol(WebSocketsSansIOProtocol):
         if self._at_frame and self._is_idle() and len(data) <= self.config.ws_max_size:
             text = lone_text(data)
             if text is not None:
-                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+                if self._take is None or not self._take(text):
+                    self.queue.put_nowait({"type": "websocket.receive", "text": text})
                 return
         super().data_received(data)
         if is_first:

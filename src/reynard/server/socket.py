@@ -14,14 +14,15 @@ from reynard import __version__
 from reynard.core.errors import BadText, NotFound, Refused, ReynardError
 from reynard.core.seats import Seat
 from reynard.games.catalogue import get_game
-from reynard.match.commands import Command, Join
+from reynard.match.commands import Act, Command, Join
+from reynard.match.decisions import Decision
 from reynard.match.state import Player
 from reynard.server.hub import NOBODY, Hub, now_ms
 from reynard.server.limits import Budget, Counter
 from reynard.server.logs import LOGGER
 from reynard.server.metrics import Metrics
 from reynard.server.outbox import Outbox, Post
-from reynard.server.protocol import Write, write_of
+from reynard.server.protocol import Write, read_by, write_of
 from reynard.wire.codec import MAX_CLIENT_BYTES, decode_client, encode
 from reynard.wire.messages import (
     PROTOCOL_VERSION,
@@ -70,7 +71,10 @@ class Visitor:
 
 
 class Connection:
-    """One open socket. It is read in the task of its handler, one message after the other, and written by a second task."""
+    """One open socket. Its messages are handled one after the other, in the task of its handler; a second task writes.
+
+    Nearly all messages are moves, and of these nearly all go a shorter way, without any task: see `take_now`.
+    """
 
     def __init__(self, hub: Hub, visitor: Visitor, rules: SocketRules, send: Send, write: Write | None, post: Post) -> None:
         self._hub = hub
@@ -85,6 +89,8 @@ class Connection:
         self._task: asyncio.Task[Any] | None = None
         self._is_leaving = False
         self._farewell: asyncio.Future[None] | None = None
+        self._freed: asyncio.Future[None] | None = None
+        """What the next message waits for, while a move is being made."""
         self.is_busy = False
         """Whether a message is being handled: then nothing may interrupt, for what is stored has to be told."""
 
@@ -125,6 +131,9 @@ class Connection:
     async def _read(self, receive: Receive) -> None:
         while not self._outbox.is_full:
             event = await receive()
+            while self.is_busy:
+                self._freed = asyncio.get_running_loop().create_future()
+                await self._freed
             if event["type"] != "websocket.receive":
                 return
             self.is_busy = True
@@ -158,6 +167,43 @@ class Connection:
             await self._close(1011, "try again")
             return False
         return True
+
+    def take_now(self, frame: str) -> bool:
+        """Make a move at once; False, and nothing is done, for anything else, and where something has to be waited for."""
+        player = self._visitor.player
+        if self.is_busy or self._is_leaving or self._outbox.is_full or player is None:
+            return False
+        try:
+            command = decode_client(frame)
+        except BadText:
+            return False
+        if type(command) is not Act or not self._afford():
+            return False
+        self.is_busy = True
+        try:
+            is_taken = self._hub.move_now(command, player, lambda result: self._answer_move(command, result))
+        except Exception as error:
+            self._answer_move(command, error)
+            return True
+        if not is_taken:
+            self.is_busy = False
+            self._level += 1
+        return is_taken
+
+    def _answer_move(self, command: Act, result: Decision | Exception) -> None:
+        self.is_busy = False
+        if isinstance(result, Decision):
+            self._answer(command, result)
+        elif isinstance(result, (BadText, NotFound, Refused)):
+            self._refuse(command, result)
+        else:
+            LOGGER.error("a message could not be handled", exc_info=result)
+            self._is_leaving = True
+            self._farewell = asyncio.ensure_future(self._close(1011, "try again"))
+        if self._outbox.is_full:
+            self._interrupt()
+        if self._freed is not None and not self._freed.done():
+            self._freed.set_result(None)
 
     def _afford(self) -> bool:
         now = now_ms()
@@ -260,7 +306,9 @@ class Connection:
             return
         if isinstance(command, Join):
             player = await self._hub.named_now(player)
-        decision = await self._hub.command(command, player)
+        self._answer(command, await self._hub.command(command, player))
+
+    def _answer(self, command: Any, decision: Decision) -> None:
         refusal = decision.refusal
         if refusal is None:
             self._put(Ack(command.id, command.match, decision.number or 0))
@@ -312,6 +360,7 @@ class SocketServer:
         self._open.add(connection)
         try:
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+            read_by(scope, connection.take_now)
             if self._is_closing:
                 connection.say_goodbye()
             await connection.run(receive, self._metrics)

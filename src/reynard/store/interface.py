@@ -7,7 +7,7 @@ cannot both win.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -134,7 +134,7 @@ class Store(Protocol):
         """Finish what was begun; everything acknowledged is on disk."""
         ...
 
-    async def append(self, request: Append) -> bool:
+    def append(self, request: Append) -> Awaitable[bool]:
         """Write events and summary in one transaction. False, and nothing written, if the match has moved on.
 
         Without bodies only the summary is written.

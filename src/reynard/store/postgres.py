@@ -93,14 +93,14 @@ class PostgresStore:
             self._pool = None
 
     # Writing
-    async def append(self, request: Append) -> bool:
+    def append(self, request: Append) -> asyncio.Future[bool]:
         """Write events and summary in one transaction. False, and nothing written, if the match has moved on."""
         if self._pool is None or self._is_closing:
             raise BrokenInvariant("the store is not open")
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((request, future))
         self._wake.set()
-        return await future
+        return future
 
     async def _write_loop(self) -> None:
         while True:

@@ -147,9 +147,9 @@ class SqliteStore:
         return await asyncio.get_running_loop().run_in_executor(self._readers, work, connection)
 
     # Matches
-    async def append(self, request: Append) -> bool:
+    def append(self, request: Append) -> asyncio.Future[bool]:
         """Write events and summary in one transaction. False, and nothing written, if the match has moved on."""
-        return bool(await self._submit(request))
+        return self._submit(request)
 
     async def events(self, match: str, after: int = 0) -> list[Event]:
         """The events of a match with numbers above `after`, in order."""
