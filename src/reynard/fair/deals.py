@@ -15,6 +15,9 @@ from reynard.core.game import AnyGame
 from reynard.core.seats import CHANCE
 from reynard.fair.seals import MATCH_ID_BYTES, padded
 from reynard.fair.stream import Stream
+from reynard.games.tokan.dealing import lay_out
+from reynard.games.tokan.options import Setup
+from reynard.games.tokan.state import Dealing
 
 SEED_BYTES: Final = 32
 MAX_ENTROPY_BYTES: Final = 32
@@ -114,14 +117,19 @@ class RoundDeal:
         `steps_before` is the number of moves made by seats in this round so far: it labels the stream. `step` is the text of
         the last of them: the space of the tile that is being turned over in Tally Ho!.
         """
+        if isinstance(state, Dealing) and state.options.setup is Setup.RANDOM:
+            return lay_out(state, self._stream(steps_before).below)
         texts: list[str] = []
         stream: Stream | None = None
         while game.to_act(state) is CHANCE:
             if game.name == "tally_ho" and self.has_layout:
                 move = game.parse_move(f"{step}={deal_layout(self.deal, self.layout_round)[step]}")
             else:
-                stream = stream or open_stream(self.deal, f"round {self.round_number} step {steps_before}")
+                stream = stream or self._stream(steps_before)
                 move = draw_chance(game, state, stream)
             texts.append(game.format_move(move))
             state = game.play(state, CHANCE, move)
         return state, tuple(texts)
+
+    def _stream(self, steps_before: int) -> Stream:
+        return open_stream(self.deal, f"round {self.round_number} step {steps_before}")

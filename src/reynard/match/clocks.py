@@ -87,6 +87,8 @@ def _since(to_act: ToAct, now: int) -> tuple[int | None, int | None]:
 
 def clock_after_move(clock: Clock, control: TimeControl, mover: Seat, to_act: ToAct, now: int) -> Clock:
     """The clock after a move: the mover pays and gets the increment; who goes on thinking goes on paying."""
+    if control.kind is ControlKind.NONE and clock.since[mover.other] is None:
+        return Clock(clock.left, _since(to_act, now))
     left, since = list(clock.left), list(_since(to_act, now))
     for seat in SEATS:
         began = clock.since[seat]

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from reynard.core.errors import BrokenInvariant
-from reynard.core.game import Step
+from reynard.core.game import AnyGame, Step
 from reynard.core.seats import CHANCE, SEATS, Seat, ToAct
 from reynard.fair.deals import Deal, seal_seed
 from reynard.match.clocks import clock_after_move, clock_after_takeback, start_clock, stop_clock
@@ -33,7 +33,7 @@ from reynard.match.events import (
 from reynard.match.growing import Growing
 from reynard.match.series import rematch_start_text
 from reynard.match.setup import terms_of
-from reynard.match.shown import ResultShown
+from reynard.match.shown import PlayerShown, ResultShown
 from reynard.match.state import Match, Offer, Player, Ply
 
 ENTROPY_MS: Final = 5_000
@@ -85,10 +85,22 @@ def _created(event: Created) -> Match:
 
 def _joined(match: Match, event: Joined) -> Match:
     players = (*match.players, Player(event.player, event.name, event.kind, event.wish))
-    entropies = (*match.entropies, event.entropy)
-    if len(players) < 2:
-        return _next(match, event, players=players, entropies=entropies)
-    return _next(match, event, players=players, entropies=entropies, status="dealing", deadline=event.at + ENTROPY_MS)
+    changes: dict[str, Any] = {
+        "players": players,
+        "faces": _faces(match.game, players, None),
+        "entropies": (*match.entropies, event.entropy),
+    }
+    if len(players) == 2:
+        changes |= {"status": "dealing", "deadline": event.at + ENTROPY_MS}
+    return _next(match, event, **changes)
+
+
+def _faces(game: AnyGame, players: tuple[Player, ...], seats: tuple[Seat, Seat] | None) -> tuple[PlayerShown, ...]:
+    names: Any = game.seat_names
+    return tuple(
+        PlayerShown(player.name, player.kind, None if seats is None else names[seats[place]])
+        for place, player in enumerate(players)
+    )
 
 
 def _entropy_given(match: Match, event: EntropyGiven) -> Match:
@@ -99,7 +111,8 @@ def _entropy_given(match: Match, event: EntropyGiven) -> Match:
 
 def _dealt(match: Match, event: Dealt) -> Match:
     first, second = (bytes.fromhex(entropy or "") for entropy in event.entropies)
-    return _next(match, event, deal=Deal(match.id, match.seed, (first, second)), seats=event.seats)
+    faces = _faces(match.game, match.players, event.seats)
+    return _next(match, event, deal=Deal(match.id, match.seed, (first, second)), seats=event.seats, faces=faces)
 
 
 def _began(match: Match, event: Began) -> Match:
@@ -119,6 +132,7 @@ def evolve_began(match: Match, event: Began, state: Any) -> Match:
         status="playing",
         deadline=None,
         seats=event.seats,
+        faces=_faces(match.game, match.players, event.seats),
         game_state=state,
         steps=(),
         step_count=0,
@@ -172,7 +186,9 @@ def evolve_moved(match: Match, event: Moved, state: Any, steps: tuple[Step[Any],
         undo=Growing() if event.opens or event.chance else match.undo.plus(ply),
         sealed=sealed,
         opened=opened,
-        touched=_touched(match, event.number, {seat}, to_act),
+        touched=(event.number, event.number)
+        if match.clock.since[seat.other] is None
+        else _touched(match, event.number, {seat}, to_act),
         acted=acted,
         clock=clock_after_move(match.clock, match.terms.control, seat, to_act, event.at),
         offers=tuple(offer for offer in match.offers if offer.kind == "draw" and offer.seat is seat) if match.offers else (),

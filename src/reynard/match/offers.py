@@ -40,9 +40,10 @@ def find_offer(match: Match, kind: OfferKind, seat: Seat) -> Offer | None:
 
 def takeback_target(match: Match, seat: Seat) -> int | None:
     """The number of the seat's own last move, if it may still be taken back."""
-    if not match.undo:
-        return None
-    return next((ply.number for ply in reversed(match.undo) if ply.seat is seat), None)
+    for ply in reversed(match.undo):
+        if ply.seat is seat:
+            return ply.number
+    return None
 
 
 def agrees_at_once(match: Match, seat: Seat) -> bool:

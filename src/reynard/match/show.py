@@ -53,7 +53,6 @@ from reynard.match.shown import (
     OfferKind,
     OfferShown,
     OutcomeShown,
-    PlayerShown,
     RematchedShown,
     RevealShown,
     RoundEndedShown,
@@ -113,15 +112,15 @@ def show_common(match: Match, now: int, absent: Absences = ALL_HERE) -> Table:
         status=match.status,
         round=match.round,
         rounds=match.setup.rounds,
-        players=_players(match),
+        players=match.faces,
         you=(),
         can=(),
         view=None if match.round == 0 else _show_public_view(match.game, match.public_view()),
         clock=_clock(match, now),
-        offers=tuple([OfferShown(offer.kind, _name(names, offer.seat), offer.number) for offer in match.offers]),
-        seals=tuple([SealShown(reveal.number, _name(names, reveal.seat), reveal.seal) for reveal in match.sealed]),
+        offers=_offers(match) if match.offers else (),
+        seals=_seals(match, match.sealed) if match.sealed else (),
         deal=_deal(match),
-        history=tuple([_round(match.game, seats, ended) for seats, ended in match.history]),
+        history=tuple([_round(match.game, seats, ended) for seats, ended in match.history]) if match.history else (),
         totals=match.totals() if match.history else (0, 0),
         result=match.result,
         absence=None if absence is None else AbsenceShown(_name(names, absence[0]), *absence[1:]),
@@ -167,16 +166,6 @@ def _name(names: tuple[str, str], seat: Seat) -> SeatName:
     return names[seat]  # type: ignore[return-value] # the seat names of the games are the seat names of the wire
 
 
-def _players(match: Match) -> tuple[PlayerShown, ...]:
-    names, seats = match.game.seat_names, match.seats
-    return tuple(
-        [
-            PlayerShown(player.name, player.kind, None if seats is None else _name(names, seats[place]))
-            for place, player in enumerate(match.players)
-        ]
-    )
-
-
 def _clock(match: Match, now: int) -> ClockShown:
     names, since = match.game.seat_names, match.clock.since
     running = tuple([_name(names, seat) for seat in SEATS if since[seat] is not None])
@@ -192,6 +181,16 @@ def _deal(match: Match) -> DealShown:
 
 def _round(game: AnyGame, seats: tuple[Seat, Seat], ended: RoundEnded) -> RoundShown:
     return RoundShown((_name(game.seat_names, seats[0]), _name(game.seat_names, seats[1])), show_outcome(game, ended))
+
+
+def _offers(match: Match) -> tuple[OfferShown, ...]:
+    names = match.game.seat_names
+    return tuple([OfferShown(offer.kind, _name(names, offer.seat), offer.number) for offer in match.offers])
+
+
+def _seals(match: Match, reveals: Iterable[Reveal]) -> tuple[SealShown, ...]:
+    names = match.game.seat_names
+    return tuple([SealShown(reveal.number, _name(names, reveal.seat), reveal.seal) for reveal in reveals])
 
 
 def _actions(match: Match, places: tuple[int, ...], viewer: Seat | None, *, may_claim: bool) -> tuple[Action, ...]:
@@ -260,7 +259,7 @@ def show_event(before: Match | None, event: Event, after: Match) -> AnyShownEven
 def show_seals(match: Match) -> tuple[SealShown, ...]:
     """Every seal of the match so far, whatever became of it, in the order of closing."""
     reveals = sorted((*match.opened, *match.dropped, *match.sealed), key=lambda reveal: reveal.number)
-    return tuple(SealShown(reveal.number, _name(match.game.seat_names, reveal.seat), reveal.seal) for reveal in reveals)
+    return _seals(match, reveals)
 
 
 def show_reveals(match: Match) -> tuple[RevealShown, ...]:

@@ -14,7 +14,7 @@ from reynard.match.clocks import STOPPED, Clock
 from reynard.match.events import Reveal, RoundEnded, Said
 from reynard.match.growing import Answers, Growing
 from reynard.match.setup import Setup, Terms
-from reynard.match.shown import OfferKind, PlayerKind, ResultShown, Status
+from reynard.match.shown import OfferKind, PlayerKind, PlayerShown, ResultShown, Status
 
 GUEST_BOT_PREFIX = "guest-bot-"
 """Ids of bots that other people run begin so: they decide for themselves, and may vanish, like persons."""
@@ -76,6 +76,8 @@ class Match(Struct, frozen=True, eq=False):
     created_at: int
     status: Status = "waiting"
     players: tuple[Player, ...] = ()
+    faces: tuple[PlayerShown, ...] = ()
+    """The players as everybody sees them."""
     entropies: tuple[str | None, ...] = ()
     deal: Deal | None = None
     deadline: int | None = None

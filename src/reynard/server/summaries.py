@@ -6,23 +6,16 @@ import msgspec
 from msgspec import Struct
 
 from reynard.match.decide import is_untouched, next_deadline
+from reynard.match.shown import PlayerShown
 from reynard.match.state import Match
 from reynard.store.interface import MatchSummary
-
-
-class PlayerBrief(Struct, frozen=True):
-    """A player as lists show it."""
-
-    name: str
-    kind: str
-    seat: str | None
 
 
 class Details(Struct, frozen=True):
     """What is kept beside the indexed fields."""
 
     options: dict[str, str]
-    players: tuple[PlayerBrief, ...]
+    players: tuple[PlayerShown, ...]
     clock: str
     same_screen: bool
     score: tuple[int, int]
@@ -43,7 +36,7 @@ class Summary(Struct, frozen=True):
     game: str
     options: dict[str, str]
     status: str
-    players: tuple[PlayerBrief, ...]
+    players: tuple[PlayerShown, ...]
     you: tuple[int, ...]
     to_act: tuple[int, ...]
     your_turn: bool
@@ -116,16 +109,10 @@ def _acting(match: Match) -> tuple[int, ...]:
 
 
 def _details(match: Match, acting: tuple[int, ...]) -> Details:
-    names, seats = match.game.seat_names, match.seats
     view = match.public_view() if match.round else None
     return Details(
         options=match.terms.all_options,
-        players=tuple(
-            [
-                PlayerBrief(player.name, player.kind, None if seats is None else names[seats[place]])
-                for place, player in enumerate(match.players)
-            ]
-        ),
+        players=match.faces,
         clock=match.setup.control,
         same_screen=match.setup.same_screen,
         score=view.score if view else (0, 0),

@@ -32,6 +32,7 @@ from reynard.fair.deals import (
 from reynard.fair.seals import is_seal_of, seal_choice, sealed_bytes
 from reynard.fair.stream import Stream
 from reynard.games.catalogue import get_game
+from reynard.games.tokan.dealing import lay_out
 
 VECTORS: dict[str, Any] = json.loads((Path(__file__).parents[3] / "data" / "fair" / "vectors.json").read_text())
 DEAL = Deal("fox7hare", bytes(range(32)), (bytes(16), b""))
@@ -180,3 +181,24 @@ def test_deal_vectors(vector: dict[str, Any]) -> None:
         game = get_game(name)
         state = game.initial(game.parse_options({"setup": "random"}))
         assert list(RoundDeal(deal, 1, 1).settle(game, state, 0)[1]) == texts
+
+
+@pytest.mark.parametrize("match_id", [f"match{number}" for number in range(60)])
+def test_T1_a_layout_in_one_go_is_what_drawing_tile_after_tile_gives(match_id: str) -> None:
+    game = get_game("tokan")
+    deal = Deal(match_id, hashlib.sha256(match_id.encode()).digest(), (b"one", b""))
+    stream, state, texts = open_stream(deal, "round 1 step 0"), game.initial(game.parse_options({})), []
+    while game.to_act(state) is CHANCE:
+        move = draw_chance(game, state, stream)
+        texts.append(game.format_move(move))
+        state = game.play(state, CHANCE, move)
+    start = game.initial(game.parse_options({}))
+    assert RoundDeal(deal, 1, 1).settle(game, start, 0) == (state, tuple(texts))
+    for text in texts[: len(match_id) * 2]:
+        start = game.play(start, CHANCE, game.parse_move(text))
+    stream = open_stream(deal, "from the middle")
+    after, drawn = lay_out(start, open_stream(deal, "from the middle").below)
+    for text in drawn:
+        assert game.format_move(draw_chance(game, start, stream)) == text
+        start = game.play(start, CHANCE, game.parse_move(text))
+    assert start == after

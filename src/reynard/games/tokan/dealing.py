@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
+from math import gcd
 
 from reynard.core.errors import IllegalMove
 from reynard.core.seats import Seat
-from reynard.games.tokan.board import COLUMNS, DRAFT_COLUMNS, ROWS, SET, START_SPACES, TILES_OF
+from reynard.games.tokan.board import COLUMNS, DRAFT_COLUMNS, ROWS, SET, SIDES, START_SPACES, TILES_OF
 from reynard.games.tokan.options import Setup
 from reynard.games.tokan.state import Begin, Deal, Dealing, Drafting, Move, Playing
 
@@ -42,6 +44,31 @@ def _start_weights(state: Dealing, left: dict[str, int]) -> dict[str, Fraction]:
         for tile in tiles:
             weights[tile] = Fraction(of_colour, still_to_lay) * Fraction(left[tile], held)
     return weights
+
+
+def lay_out(state: Dealing, below: Callable[[int], int]) -> tuple[Playing, tuple[str, ...]]:
+    """The start of the game and the texts of all that chance did for it, in one go, for the layout of T1.
+
+    The same as to draw from `chance_outcomes` again and again: with whole weights that have no common divisor, in the order
+    of the texts, `below` giving a number below their sum.
+    """
+    beginner = state.beginner
+    texts: tuple[str, ...] = ()
+    if beginner is None:
+        beginner = (Seat.SECOND, Seat.FIRST)[below(2)]
+        texts = (SIDES[beginner],)
+    left = [SET[tile] - state.tiles.count(tile) for tile, _ in _DEALS]
+    laid = state.tiles
+    for rest in range(sum(left), 0, -1):
+        divisor = gcd(*left)
+        number = below(rest // divisor) * divisor
+        place = 0
+        while number >= left[place]:
+            number -= left[place]
+            place += 1
+        left[place] -= 1
+        laid += _DEALS[place][0]
+    return Playing(state.options, tuple(laid), beginner), (*texts, *laid[len(state.tiles) :])
 
 
 def _may_come(state: Dealing, tile: str) -> bool:

@@ -76,9 +76,14 @@ class _Points(NamedTuple):
 
 def _points(state: State) -> _Points:
     stacks = rules.stacks_of(state)
-    tall = [stack for stack in stacks if len(stack) > 1]
-    heights = rules.tower_heights(tall, Seat.FIRST), rules.tower_heights(tall, Seat.SECOND)
-    return _Points((sum(heights[0]), sum(heights[1])), rules.heads(stacks), heights)
+    red: list[int] = []
+    black: list[int] = []
+    for stack in stacks:
+        if len(stack) > 1:
+            (red if stack[-1] in "MJL" else black).append(len(stack))
+    red.sort(reverse=True)
+    black.sort(reverse=True)
+    return _Points((sum(red), sum(black)), rules.heads(stacks), (red, black))
 
 
 def _aids(state: State, points: _Points) -> dict[str, AidValue]:
