@@ -243,7 +243,7 @@ class Hub:
             decision = self._decide(loaded.match, command, player)
             if decision.events:
                 request, telling = self._prepare(loaded, decision)
-                writing = asyncio.ensure_future(self._store.append(request))
+                writing = self._store.append(request)
         except BaseException:
             loaded.lock.release()
             raise
@@ -312,7 +312,7 @@ class Hub:
 
     async def _append(self, request: Append) -> bool:
         began = time.perf_counter()
-        is_written: bool = await self._store.append(request)
+        is_written = await self._store.append(request)
         if is_written:
             self._metrics.count_write(time.perf_counter() - began, len(request.bodies))
         return is_written

@@ -47,9 +47,7 @@ class Outbox:
 
     __slots__ = ("_bytes", "_is_due", "_is_slow", "_messages", "_on_full", "_post", "_waiter", "_write", "is_full")
 
-    def __init__(
-        self, on_full: Callable[[], None] | None = None, write: Write | None = None, post: Post | None = None
-    ) -> None:
+    def __init__(self, on_full: Callable[[], None] | None = None, write: Write | None = None, post: Post | None = None) -> None:
         self._post = post or Post()
         self._messages: list[bytes] = []
         self._bytes = 0

@@ -1,7 +1,7 @@
 """uvicorn's WebSocket protocol with short ways in and out.
 
-In: a text that comes alone in one whole frame, as nearly all do, is offered to the application at once; everything else
-goes through uvicorn and `websockets`.
+In: a text that comes alone in one whole frame, as nearly all do, is offered to the application in the same turn of the
+loop; everything else goes through uvicorn and `websockets`.
 
 Out: the texts that wait for a client go out at once, with one write. A write is a call of the system, and costs nearly as
 much as deciding a move. Whoever moves gets two messages at once: the events, and the acknowledgement.
@@ -13,12 +13,15 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
+from weakref import WeakKeyDictionary
 
 from litestar.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined] # in C where the platform has it
 from websockets.http11 import Request
 from websockets.protocol import State
+
+from reynard.server.logs import LOGGER
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent
@@ -114,6 +117,34 @@ class Mailbox:
         return self._events.popleft()
 
 
+class Arrivals:
+    """The connections at which a text has come in this turn of the loop: all are handled by one call.
+
+    Between the reading of two sockets uvloop lets other threads run, and would wake the store's writer for every message.
+    """
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._waiting: list[PlayProtocol] = []
+
+    def add(self, connection: PlayProtocol) -> None:
+        """Let this connection deliver its text in this turn."""
+        if not self._waiting:
+            self._loop.call_soon(self._deliver)
+        self._waiting.append(connection)
+
+    def _deliver(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for connection in waiting:
+            try:
+                connection.deliver()
+            except Exception:
+                LOGGER.exception("a message could not be delivered")
+
+
+_ARRIVALS: WeakKeyDictionary[asyncio.AbstractEventLoop, Arrivals] = WeakKeyDictionary()
+
+
 class PlayProtocol(WebSocketsSansIOProtocol):
     """One WebSocket connection."""
 
@@ -123,6 +154,9 @@ class PlayProtocol(WebSocketsSansIOProtocol):
         self._at_frame = False
         """Whether what comes next is surely the beginning of a frame."""
         self._take: Take | None = None
+        self._text: str | None = None
+        """A text that has come in this turn of the loop and is not delivered yet."""
+        self._arrivals = _ARRIVALS.get(self.loop) or _ARRIVALS.setdefault(self.loop, Arrivals(self.loop))
 
     def handle_connect(self, event: Request) -> None:
         """Begin the handshake, and tell the application of the short ways."""
@@ -139,22 +173,39 @@ class PlayProtocol(WebSocketsSansIOProtocol):
         """Take what has come from the client."""
         is_first = not self.handshake_initiated
         if self._at_frame and self._is_idle() and len(data) <= self.config.ws_max_size:
-            text = lone_text(data)
-            if text is not None:
-                if self._take is None or not self._take(text):
-                    self.queue.put_nowait({"type": "websocket.receive", "text": text})
+            self._text = lone_text(data)
+            if self._text is not None:
+                self._arrivals.add(self)
                 return
+        self._queue_text()
         super().data_received(data)
         if is_first:
             self._at_frame = data.find(_HEADERS_END) == len(data) - len(_HEADERS_END)
         elif self._at_frame:
             self._at_frame = ends_with_frame(data)
 
+    def deliver(self) -> None:
+        """Give the application the text that has come, if it can take it now."""
+        if self._text is not None and self._take is not None and self._take(self._text):
+            self._text = None
+        self._queue_text()
+
+    def _queue_text(self) -> None:
+        """Let the text go the usual way, before whatever comes next."""
+        if self._text is not None:
+            self.queue.put_nowait({"type": "websocket.receive", "text": self._text})
+            self._text = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Tell the application that the connection has ended, after all that has come."""
+        self._queue_text()
+        super().connection_lost(exc)
+
     def _is_idle(self) -> bool:
         """Whether the connection is open, no message is under way in parts, and none waits to be read."""
         conn = self.conn
         is_open = conn.state is State.OPEN and not self.close_sent
-        return is_open and conn.current_size is None and not self.read_paused and self.queue.empty()
+        return is_open and conn.current_size is None and self._text is None and not self.read_paused and self.queue.empty()
 
     def write_now(self, texts: list[bytes]) -> bool:
         """Write these text messages; False if the client has to be waited for or is gone. Nothing is ever compressed."""

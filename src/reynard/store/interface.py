@@ -7,7 +7,8 @@ cannot both win.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from asyncio import Future
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -134,7 +135,7 @@ class Store(Protocol):
         """Finish what was begun; everything acknowledged is on disk."""
         ...
 
-    def append(self, request: Append) -> Awaitable[bool]:
+    def append(self, request: Append) -> Future[bool]:
         """Write events and summary in one transaction. False, and nothing written, if the match has moved on.
 
         Without bodies only the summary is written.
