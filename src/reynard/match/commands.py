@@ -33,7 +33,7 @@ Phrase: TypeAlias = Literal[
 """Preset phrases, translated by each client; the locale id is `phrase-` with dashes."""
 
 
-class Command(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class Command(Struct, frozen=True, forbid_unknown_fields=True, gc=False, tag_field="type"):
     """What all commands carry: their own id, the match, and the last event number their sender has seen."""
 
     id: CommandId

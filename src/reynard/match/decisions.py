@@ -32,7 +32,7 @@ MOST_EVENTS: Final = 5_000
 """Past this number nobody talks or takes back: memory and store stay bounded."""
 
 
-class Context(Struct, frozen=True):
+class Context(Struct, frozen=True, gc=False):
     """What comes from outside with a command: who sent it, when, fresh random bytes, and presence.
 
     `random` is 32 bytes that were never used before. `absent` tells since when each player has had no connection.
@@ -44,7 +44,7 @@ class Context(Struct, frozen=True):
     absent: tuple[int | None, int | None] = (None, None)
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, gc=False):
     """The answer to a command: the events to store and the match after them; accepted with a number, or refused.
 
     Events may come with a refusal: a flag that had fallen before the command came.

@@ -17,7 +17,7 @@ from reynard.match.setup import Setup
 from reynard.match.shown import OfferKind, PlayerKind
 
 
-class EventBase(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type", kw_only=True):
+class EventBase(Struct, frozen=True, forbid_unknown_fields=True, gc=False, omit_defaults=True, tag_field="type", kw_only=True):
     """What all events carry: number, the authority's time (ms since 1970), and the command of the player that caused it."""
 
     number: int

@@ -15,7 +15,7 @@ from msgspec import Struct
 Item = TypeVar("Item")
 
 
-class Growing(Struct, Generic[Item], frozen=True, eq=False):
+class Growing(Struct, Generic[Item], frozen=True, eq=False, gc=False):
     """A sequence: the first `size` of the items, which are shared with whatever has grown out of it."""
 
     items: list[Item] = []
@@ -60,7 +60,7 @@ class Growing(Struct, Generic[Item], frozen=True, eq=False):
 Sequence.register(Growing)
 
 
-class Answers(Struct, frozen=True, eq=False):
+class Answers(Struct, frozen=True, eq=False, gc=False):
     """Commands with the number of the event that answered each: those up to event `last`, in a table shared with later ones."""
 
     numbers: dict[tuple[str, str], int] = {}

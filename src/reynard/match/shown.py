@@ -35,7 +35,7 @@ AidShown: TypeAlias = str | int | list[str | int] | dict[str, str | int | list[s
 """The values of `View.aids`, in the union that JSON can tell apart."""
 
 
-class Shown(Struct, frozen=True, forbid_unknown_fields=True):
+class Shown(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Base of all parts of what is shown."""
 
 

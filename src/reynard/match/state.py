@@ -20,6 +20,9 @@ GUEST_BOT_PREFIX = "guest-bot-"
 """Ids of bots that other people run begin so: they decide for themselves, and may vanish, like persons."""
 
 
+_PLACES = {(False, False): (), (True, False): (0,), (False, True): (1,), (True, True): (0, 1)}
+
+
 class Player(Struct, frozen=True, gc=False):
     """Who plays: an id that only the authority knows, and what everybody sees. `wish` is the seat asked for."""
 
@@ -51,7 +54,7 @@ class Offer(Struct, frozen=True, gc=False):
     number: int
 
 
-class Ply(Struct, frozen=True):
+class Ply(Struct, frozen=True, gc=False):
     """A move that may be taken back, and everything as it was before it."""
 
     number: int
@@ -64,7 +67,7 @@ class Ply(Struct, frozen=True):
     start: str
 
 
-class Match(Struct, frozen=True, eq=False):
+class Match(Struct, frozen=True, eq=False, gc=False):
     """A match after event `number`. Made by `evolve` alone; what is not in the events is derived from them."""
 
     id: str
@@ -186,6 +189,9 @@ class Match(Struct, frozen=True, eq=False):
 
     def players_of(self, player_id: str | None) -> tuple[int, ...]:
         """The places of this player: none, one, or both on one screen."""
+        if len(self.players) == 2:
+            first, second = self.players
+            return _PLACES[first.id == player_id, second.id == player_id]
         return tuple([index for index, player in enumerate(self.players) if player.id == player_id])
 
     def is_over(self) -> bool:

@@ -4,8 +4,8 @@ command ──▶ decide (under the match's lock) ──▶ store.append (compar
                  ▲                                   │ another process was faster
                  └──────────── catch up ◀────────────┘
 
-`command` goes this way for everybody. Nearly all commands are moves in a match that is at hand and in which nothing else is
-under way: they go it without a task of their own (`move_now`), and as everybody else from where they have to wait.
+`command` goes this way for everybody. Nearly all commands are for a match that is at hand and in which nothing else is under
+way: they go it without a task of their own (`command_now`), and as everybody else from where they have to wait.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from reynard.core.errors import BrokenInvariant, NotFound
 from reynard.core.seats import Seat
 from reynard.match.clocks import ControlKind
-from reynard.match.commands import Act, Join, MatchCommand
+from reynard.match.commands import Join, MatchCommand, Rematch
 from reynard.match.decide import (
     ALL_HERE,
     Absences,
@@ -69,7 +69,7 @@ _DISMISS = "dismiss"
 
 NOBODY = Player("", "")
 Answer: TypeAlias = Callable[[Decision | Exception], None]
-"""Hears what became of a move: called once, after it was stored and told, or when something went wrong."""
+"""Hears what became of a command: called once, after it was stored and told, or when something went wrong."""
 
 
 def now_ms() -> int:
@@ -233,8 +233,10 @@ class Hub:
     def _decide(self, match: Match, command: MatchCommand, player: Player) -> Decision:
         return decide(match, command, Context(player, now_ms(), self._fresh(), self._absences(match)))
 
-    def move_now(self, command: Act, player: Player, answer: Answer) -> bool:
-        """`command` without a task, for a move; False, and nothing is done, where the match has to be waited for."""
+    def command_now(self, command: MatchCommand, player: Player, answer: Answer) -> bool:
+        """`command` without a task; False, and nothing is done, where anything but the store has to be waited for."""
+        if isinstance(command, Join | Rematch):
+            return False
         loaded = self._loaded.get(command.match)
         if loaded is None or not take_now(loaded.lock):
             return False
@@ -269,12 +271,12 @@ class Hub:
                 self._count(decision)
                 answer(decision)
             else:
-                self.spawn(self._move_later(command, player, answer))
+                self.spawn(self._command_later(command, player, answer))
 
         writing.add_done_callback(settle)
         return True
 
-    async def _move_later(self, command: Act, player: Player, answer: Answer) -> None:
+    async def _command_later(self, command: MatchCommand, player: Player, answer: Answer) -> None:
         """Go the way of all commands: another process was faster."""
         try:
             answer(await self.command(command, player))

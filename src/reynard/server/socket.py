@@ -14,7 +14,7 @@ from reynard import __version__
 from reynard.core.errors import BadText, NotFound, Refused, ReynardError
 from reynard.core.seats import Seat
 from reynard.games.catalogue import get_game
-from reynard.match.commands import Act, Command, Join
+from reynard.match.commands import Command, Join
 from reynard.match.decisions import Decision
 from reynard.match.state import Player
 from reynard.server.hub import NOBODY, Hub, now_ms
@@ -73,7 +73,7 @@ class Visitor:
 class Connection:
     """One open socket. Its messages are handled one after the other, in the task of its handler; a second task writes.
 
-    Nearly all messages are moves, and of these nearly all go a shorter way, without any task: see `take_now`.
+    Nearly all messages are commands, and of these nearly all go a shorter way, without any task: see `take_now`.
     """
 
     def __init__(self, hub: Hub, visitor: Visitor, rules: SocketRules, send: Send, write: Write | None, post: Post) -> None:
@@ -90,7 +90,7 @@ class Connection:
         self._is_leaving = False
         self._farewell: asyncio.Future[None] | None = None
         self._freed: asyncio.Future[None] | None = None
-        """What the next message waits for, while a move is being made."""
+        """What the next message waits for, while a command is carried out."""
         self.is_busy = False
         """Whether a message is being handled: then nothing may interrupt, for what is stored has to be told."""
 
@@ -169,7 +169,7 @@ class Connection:
         return True
 
     def take_now(self, frame: str) -> bool:
-        """Make a move at once; False, and nothing is done, for anything else, and where something has to be waited for."""
+        """Carry out a command at once; False, and nothing is done, for other messages, and where it cannot be done so."""
         player = self._visitor.player
         if self.is_busy or self._is_leaving or self._outbox.is_full or player is None:
             return False
@@ -177,20 +177,21 @@ class Connection:
             command = decode_client(frame)
         except BadText:
             return False
-        if type(command) is not Act or not self._afford():
+        if not isinstance(command, Command) or not self._afford():
             return False
         self.is_busy = True
         try:
-            is_taken = self._hub.move_now(command, player, lambda result: self._answer_move(command, result))
+            is_taken = self._hub.command_now(command, player, lambda result: self._finish(command, result))
         except Exception as error:
-            self._answer_move(command, error)
+            self._finish(command, error)
             return True
         if not is_taken:
             self.is_busy = False
             self._level += 1
         return is_taken
 
-    def _answer_move(self, command: Act, result: Decision | Exception) -> None:
+    def _finish(self, command: Command, result: Decision | Exception) -> None:
+        """A command that was carried out at once is done."""
         self.is_busy = False
         if isinstance(result, Decision):
             self._answer(command, result)

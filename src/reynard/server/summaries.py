@@ -11,7 +11,7 @@ from reynard.match.state import Match
 from reynard.store.interface import MatchSummary
 
 
-class Details(Struct, frozen=True):
+class Details(Struct, frozen=True, gc=False):
     """What is kept beside the indexed fields."""
 
     options: dict[str, str]

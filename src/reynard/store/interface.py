@@ -56,7 +56,7 @@ class Event:
     body: bytes
 
 
-class Append(Struct, frozen=True):
+class Append(Struct, frozen=True, gc=False):
     """A request to append: the last number the writer knows, the new bodies, and the summary after them."""
 
     match: str

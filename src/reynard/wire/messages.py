@@ -34,7 +34,7 @@ PROTOCOL_VERSION = 1
 Language: TypeAlias = Literal["en", "de", "fr", "es"]
 
 
-class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class Message(Struct, frozen=True, forbid_unknown_fields=True, gc=False, tag_field="type"):
     """Base of the messages that are not commands of a match."""
 
 
