@@ -67,6 +67,9 @@ _RENEW = "renew"
 _DISMISS = "dismiss"
 """What processes say when sockets have to close: `dismiss NAME`, of a player who was deleted or of a device that logged out."""
 
+_NEVER_AT_ONCE = (Join, Rematch)
+"""Commands that ask the store for more than to write their events."""
+
 NOBODY = Player("", "")
 Answer: TypeAlias = Callable[[Decision | Exception], None]
 """Hears what became of a command: called once, after it was stored and told, or when something went wrong."""
@@ -85,6 +88,7 @@ class Hub:
         self._metrics = metrics
         self._bots = HouseBots(self, thinker)
         self._loaded: dict[str, Loaded] = {}
+        metrics.matches.set_function(lambda: len(self._loaded))
         self._loading: dict[str, asyncio.Future[Loaded]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.presences = Presences(store.talk, self._presence_changed)
@@ -155,7 +159,6 @@ class Hub:
         loaded = self._loaded.get(match.id)
         if loaded is None:
             loaded = self._loaded[match.id] = Loaded(match, shown, now_ms())
-            self._metrics.matches.set(len(self._loaded))
             self._after_change(loaded)
         return loaded
 
@@ -235,7 +238,7 @@ class Hub:
 
     def command_now(self, command: MatchCommand, player: Player, answer: Answer) -> bool:
         """`command` without a task; False, and nothing is done, where anything but the store has to be waited for."""
-        if isinstance(command, Join | Rematch):
+        if type(command) in _NEVER_AT_ONCE:
             return False
         loaded = self._loaded.get(command.match)
         if loaded is None or not take_now(loaded.lock):
@@ -484,7 +487,6 @@ class Hub:
             if loaded.is_idle(old):
                 loaded.stop_timer()
                 del self._loaded[match_id]
-        self._metrics.matches.set(len(self._loaded))
 
     # Forgetting
     async def rewrite(self, match_id: str, replacement: Callable[[Event], Event]) -> None:

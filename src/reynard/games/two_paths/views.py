@@ -21,14 +21,16 @@ from typing import Final, NamedTuple
 
 from reynard.core.seats import CHANCE, Seat
 from reynard.core.view import AidValue, View
-from reynard.games.two_paths.board import SPACE_NAMES, start_row
+from reynard.games.two_paths.board import SPACE_NAMES, start_row, step_index
 from reynard.games.two_paths.options import option_texts
 from reynard.games.two_paths.rules import legal_moves, outcome, score, to_act, walks
-from reynard.games.two_paths.state import BLUFFS, Bluff, Phase, Places, State
+from reynard.games.two_paths.state import BLUFFS, Phase, Places, Side, State
 from reynard.games.two_paths.texts import KIND_LETTERS, SIDE_LETTERS, format_move, format_order, last_position
 
 SEAT_NAMES: Final = ("south", "north")
 _BLUFF_TEXTS: Final = tuple(format_move(bluff) for bluff in BLUFFS)
+_DUEL: Final = (Phase.BLUFF, Phase.BLOCK, Phase.ANSWER)
+_SIDES: Final = tuple(Side)
 _PHASE_WORDS: Final = {phase: phase.value for phase in Phase} | {Phase.DEAL_BEGINNER: "deal", Phase.DEAL_ORDERS: "deal"}
 
 
@@ -36,6 +38,7 @@ def view(state: State, viewer: Seat | None) -> View:
     """All that the viewer may know; None is a spectator."""
     actors = to_act(state)
     points = score(state)
+    steps = _steps(state.options.rows, state.places, state.mover) if state.phase in _DUEL else None
     return View(
         game="two_paths",
         options=option_texts(state.options),
@@ -45,19 +48,17 @@ def view(state: State, viewer: Seat | None) -> View:
         position=last_position(state),
         pending=_pending(state),
         own=_own(state, viewer),
-        moves=() if viewer is None else _moves(state, viewer),
+        moves=() if viewer is None else _moves(state, viewer, steps),
         score=points,
         outcome=outcome(state),
-        aids=_aids(state, points),
+        aids=_aids(state, points, steps),
     )
 
 
-def _moves(state: State, viewer: Seat) -> tuple[str, ...]:
+def _moves(state: State, viewer: Seat, steps: _Steps | None) -> tuple[str, ...]:
     """The viewer's legal moves, sorted by text."""
-    if state.phase is Phase.BLUFF:
-        if viewer is not state.mover:
-            return ()
-        return tuple(sorted([step.text for step in _step_aids(state.options.rows, state.places, viewer)]))
+    if steps is not None and state.phase is Phase.BLUFF:
+        return steps.moves if viewer is state.mover else ()
     return tuple(sorted([format_move(move) for move in legal_moves(state, viewer)]))
 
 
@@ -81,46 +82,42 @@ def _own(state: State, viewer: Seat | None) -> str:
     return format_order(order) if order else ""
 
 
-def _aids(state: State, points: tuple[int, int]) -> Mapping[str, AidValue]:
+def _aids(state: State, points: tuple[int, int], steps: _Steps | None) -> Mapping[str, AidValue]:
     aids: dict[str, AidValue] = {
         "mover": "" if state.phase is Phase.DEAL_BEGINNER else SEAT_NAMES[state.mover],
         "duel": state.duel,
         "idle": state.idle,
-        "home": dict(zip(SEAT_NAMES, points, strict=True)),
+        "home": {"south": points[0], "north": points[1]},
     }
-    if state.phase in (Phase.BLUFF, Phase.BLOCK, Phase.ANSWER):
-        steps = _step_aids(state.options.rows, state.places, state.mover)
-        if state.kind is not None:
-            steps = [step for step in steps if step.bluff.kind is state.kind and state.blocked in (None, step.bluff.side)]
-        aids["landings"] = {step.text: step.landing for step in steps}
-        aids["paths"] = {step.text: step.path for step in steps}
-        aids["answers"] = {step.text: step.answer for step in steps if step.answer}
+    if steps is not None and state.kind is None:
+        aids |= {"landings": steps.landings, "paths": steps.paths, "answers": steps.answers}
+    elif steps is not None and state.kind is not None:
+        sides = _SIDES if state.blocked is None else (state.blocked,)
+        texts = [_BLUFF_TEXTS[step_index(state.kind, side)] for side in sides]
+        aids["landings"] = {text: steps.landings[text] for text in texts if text in steps.landings}
+        aids["paths"] = {text: steps.paths[text] for text in texts if text in steps.paths}
+        aids["answers"] = {text: steps.answers[text] for text in texts if text in steps.answers}
     return aids
 
 
-class _StepAid(NamedTuple):
-    """What everybody may know of one step the mover may choose; `answer` is empty where none is possible."""
+class _Steps(NamedTuple):
+    """What everybody may know of the steps the mover may choose, by their texts; `moves` are all of these, sorted."""
 
-    bluff: Bluff
-    text: str
-    landing: str
-    path: list[str]
-    answer: str
+    moves: tuple[str, ...]
+    landings: dict[str, str]
+    paths: dict[str, list[str]]
+    answers: dict[str, str]
 
 
 @lru_cache(maxsize=8192)
-def _step_aids(rows: int, places: Places, mover: Seat) -> list[_StepAid]:
+def _steps(rows: int, places: Places, mover: Seat) -> _Steps:
     """All steps the mover may choose; not to be changed."""
-    ways, replies = walks(rows, places, mover), walks(rows, places, mover.other)
     goal, goal_of_reply = start_row(rows, mover.other), start_row(rows, mover)
-    return [
-        _StepAid(
-            bluff,
-            text,
-            "home" if way[-1] in goal else SPACE_NAMES[way[-1]],
-            [SPACE_NAMES[space] for space in way],
-            "" if not reply else "home" if reply[-1] in goal_of_reply else SPACE_NAMES[reply[-1]],
-        )
-        for bluff, text, way, reply in zip(BLUFFS, _BLUFF_TEXTS, ways, replies, strict=True)
-        if way
-    ]
+    landings, paths, answers = {}, {}, {}
+    for text, way, reply in zip(_BLUFF_TEXTS, walks(rows, places, mover), walks(rows, places, mover.other), strict=True):
+        if way:
+            landings[text] = "home" if way[-1] in goal else SPACE_NAMES[way[-1]]
+            paths[text] = [SPACE_NAMES[space] for space in way]
+            if reply:
+                answers[text] = "home" if reply[-1] in goal_of_reply else SPACE_NAMES[reply[-1]]
+    return _Steps(tuple(sorted(landings)), landings, paths, answers)
