@@ -15,14 +15,11 @@ class Seat(IntEnum):
     FIRST = 0
     SECOND = 1
 
-    @property
-    def other(self) -> Seat:
-        """The opponent's seat."""
-        return _OTHERS[self]
+    other: Seat
+    """The opponent's seat."""
 
 
-_OTHERS: Final = (Seat.SECOND, Seat.FIRST)
-
+Seat.FIRST.other, Seat.SECOND.other = Seat.SECOND, Seat.FIRST
 
 SEATS: Final = (Seat.FIRST, Seat.SECOND)
 """Both seats in order; going through a tuple is several times faster than through the enum."""

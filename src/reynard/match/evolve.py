@@ -72,10 +72,12 @@ def _next(match: Match, event: Event, /, **changes: Any) -> Match:
 
 
 def _created(event: Created) -> Match:
+    terms = terms_of(event.setup)
     return Match(
         id=event.match,
         setup=event.setup,
-        terms=terms_of(event.setup),
+        terms=terms,
+        game=terms.game,
         seed=bytes.fromhex(event.seed),
         seed_seal=seal_seed(bytes.fromhex(event.seed)),
         number=event.number,

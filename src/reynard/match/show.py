@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -198,13 +199,10 @@ def _actions(match: Match, places: tuple[int, ...], viewer: Seat | None, *, may_
     status = match.status
     if not places:
         return ("join",) if status == "waiting" else ()
-    can: list[Action] = []
     if status == "playing":
-        if viewer is not None:
-            can = _playing_actions(match, viewer)
-        if may_claim:
-            can.append("claim")
-    elif status == "between":
+        return _playing_actions(match, viewer, may_claim=may_claim)
+    can: list[Action] = []
+    if status == "between":
         can += ["ready", "resign"]
     elif match.is_over():
         if match.rematch is None and match.seats is not None:
@@ -220,19 +218,33 @@ def _actions(match: Match, places: tuple[int, ...], viewer: Seat | None, *, may_
     return tuple(can)
 
 
-def _playing_actions(match: Match, seat: Seat) -> list[Action]:
-    can: list[Action] = ["act", "resign"] if match.clock.since[seat] is not None else ["resign"]
-    can += _offer_actions(match, "draw", seat, can_ask=True)
-    can += _offer_actions(match, "takeback", seat, can_ask=takeback_target(match, seat) is not None)
-    return can
+def _playing_actions(match: Match, seat: Seat | None, *, may_claim: bool) -> tuple[Action, ...]:
+    if seat is None:
+        return _listed((), (), may_claim, can_abort(match))
+    begin: tuple[Action, ...] = ("act", "resign") if match.clock.since[seat] is not None else ("resign",)
+    can_take_back = takeback_target(match, seat) is not None
+    if match.offers or match.declined:
+        draw = _offer_actions(match, "draw", seat, can_ask=True)
+        offers = draw + _offer_actions(match, "takeback", seat, can_ask=can_take_back)
+    else:
+        offers = ("offer_draw", "offer_takeback") if can_take_back else ("offer_draw",)
+    return _listed(begin, offers, may_claim, can_abort(match))
+
+
+@cache
+def _listed(begin: tuple[Action, ...], offers: tuple[Action, ...], may_claim: bool, may_abort: bool) -> tuple[Action, ...]:
+    """All of it in the order in which it is told: there are few different lists."""
+    end: list[Action] = ["claim"] if may_claim else []
+    end += ["abort"] if may_abort else []
+    return (*begin, *offers, *end, "phrase")
 
 
 def _offer_actions(match: Match, kind: OfferKind, seat: Seat, *, can_ask: bool) -> tuple[Action, ...]:
     """Accept or decline what the other seat has offered; else offer it, once until the next move."""
     ask, answers = _OFFER_ACTIONS[kind]
-    if match.offers and find_offer(match, kind, seat.other):
+    if find_offer(match, kind, seat.other):
         return answers
-    has_asked = (match.offers and find_offer(match, kind, seat)) or (match.declined and (kind, seat) in match.declined)
+    has_asked = find_offer(match, kind, seat) or (kind, seat) in match.declined
     return ask if can_ask and not has_asked else ()
 
 
@@ -300,8 +312,10 @@ def _show_moved(before: Match, event: Moved, after: Match) -> MovedShown | Seale
     seat = _name(after.game.seat_names, event.seat)
     if event.seal:
         return SealedShown(event.number, event.at, seat, event.public, event.seal)
-    opened = tuple(reveal for reveal in before.sealed if reveal.number in event.opens) if event.opens else ()
-    return MovedShown(event.number, event.at, seat, event.step, event.chance, _reveals(after, opened), event.entry)
+    reveals: tuple[RevealShown, ...] = ()
+    if event.opens:
+        reveals = _reveals(after, (reveal for reveal in before.sealed if reveal.number in event.opens))
+    return MovedShown(event.number, event.at, seat, event.step, event.chance, reveals, event.entry)
 
 
 def _show_offered(before: Match, event: Offered, after: Match) -> OfferedShown:

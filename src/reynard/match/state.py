@@ -73,6 +73,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     id: str
     setup: Setup
     terms: Terms
+    game: AnyGame
     seed: bytes
     seed_seal: str
     number: int
@@ -129,11 +130,6 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     def __repr__(self) -> str:
         return f"Match({self.id!r}, event {self.number}, {self.status})"
-
-    @property
-    def game(self) -> AnyGame:
-        """The rules."""
-        return self.terms.game
 
     def view(self, viewer: Seat | None) -> View:
         """The game as this viewer may see it: equal to the game's own view, worked out once per state.

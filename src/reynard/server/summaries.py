@@ -76,7 +76,7 @@ def summarise(match: Match, now: int) -> MatchSummary:
         is_public=match.setup.is_public and phase == "waiting",
         first=first,
         second=second,
-        to_act=" ".join(ids[player] for player in acting),
+        to_act=" ".join([ids[player] for player in acting]),
         result=match.result.reason if match.result else "",
         created=match.created_at,
         updated=now,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from reynard.core.errors import BadText, Problem
@@ -37,6 +37,12 @@ class Options:
     scoring: Scoring = Scoring.TOWERS
     setup: Setup = Setup.RANDOM
     closing: Closing = Closing.RUN
+    texts: Mapping[str, str] = field(init=False, repr=False, compare=False)
+    """Every option with its value, in the order of the rules page; not to be changed."""
+
+    def __post_init__(self) -> None:
+        texts = {"scoring": self.scoring.value, "setup": self.setup.value, "closing": self.closing.value}
+        object.__setattr__(self, "texts", texts)
 
 
 _KINDS: dict[str, type[Scoring] | type[Setup] | type[Closing]] = {"scoring": Scoring, "setup": Setup, "closing": Closing}
@@ -54,7 +60,7 @@ def parse_options(texts: Mapping[str, str]) -> Options:
 
 def format_options(options: Options) -> dict[str, str]:
     """Every option with its value, in the order of the rules page."""
-    return {"scoring": options.scoring.value, "setup": options.setup.value, "closing": options.closing.value}
+    return dict(options.texts)
 
 
 def _problem(name: str, value: str) -> Problem | None:

@@ -245,7 +245,7 @@ def towers(stacks: Sequence[Stack]) -> tuple[int, int]:
 
 def heads(stacks: Sequence[Stack]) -> tuple[int, int]:
     """The ranges of the visible top tiles of red and of black (T15)."""
-    tops = "".join([stack[-1] for stack in stacks if stack])
+    tops = "".join([stack[-1:] for stack in stacks])
     count = tops.count
     return count("M") + 2 * count("J") + 3 * count("L"), count("m") + 2 * count("j") + 3 * count("l")
 

@@ -10,15 +10,13 @@ Aids, all public:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
 from typing import NamedTuple
 
 from reynard.core.seats import Seat
 from reynard.core.view import AidValue, View
 from reynard.games.tokan import draft, rules
 from reynard.games.tokan.board import COLOURS, SPACE_NAMES
-from reynard.games.tokan.options import Options, Scoring, format_options
+from reynard.games.tokan.options import Scoring
 from reynard.games.tokan.state import Dealing, Drafting, Playing, State
 from reynard.games.tokan.texts import format_climbs, format_move, format_position
 
@@ -29,7 +27,7 @@ def view(state: State, viewer: Seat | None) -> View:
     points = _points(state)
     return View(
         game="tokan",
-        options=_option_texts(state.options),
+        options=state.options.texts,
         viewer=viewer,
         phase="over" if outcome else _phase(state),
         to_act=_to_act(state) if outcome is None else (),
@@ -41,12 +39,6 @@ def view(state: State, viewer: Seat | None) -> View:
         outcome=outcome,
         aids=_aids(state, points),
     )
-
-
-@cache
-def _option_texts(options: Options) -> Mapping[str, str]:
-    """The texts of the options, of which there are eight; not to be changed."""
-    return format_options(options)
 
 
 def _moves(state: State, viewer: Seat) -> tuple[str, ...]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
-from functools import cache
 from typing import Final
 
 from reynard.core.errors import BadText, Problem
@@ -25,6 +24,13 @@ class Options:
     rows: int = 7
     setup: Setup = Setup.CHOOSE
     optional_answer: bool = False
+    texts: Mapping[str, str] = field(init=False, repr=False, compare=False)
+    """Every option with its value, in the order of the rules page; not to be changed."""
+
+    def __post_init__(self) -> None:
+        answer = "yes" if self.optional_answer else "no"
+        texts = {"rows": str(self.rows), "setup": self.setup.value, "optional_answer": answer}
+        object.__setattr__(self, "texts", texts)
 
 
 FEWEST_ROWS: Final = 6
@@ -54,14 +60,4 @@ def _problem(name: str, text: str) -> Problem:
 
 def format_options(options: Options) -> dict[str, str]:
     """Every option with its value, in the order of the rules page."""
-    return dict(option_texts(options))
-
-
-@cache
-def option_texts(options: Options) -> dict[str, str]:
-    """The same as `format_options`, shared between callers that do not change it."""
-    return {
-        "rows": str(options.rows),
-        "setup": options.setup.value,
-        "optional_answer": "yes" if options.optional_answer else "no",
-    }
+    return dict(options.texts)

@@ -48,6 +48,12 @@ class Phase(Enum):
     ANSWER = "answer"
     OVER = "over"
 
+    word: str
+    """The phase as views tell it."""
+
+    def __init__(self, value: str) -> None:
+        self.word = "deal" if value.startswith("deal") else value
+
 
 Order: TypeAlias = tuple[Kind, Kind, Kind]
 """The animals of a start row from west to east (Z4)."""

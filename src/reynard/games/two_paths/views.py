@@ -22,7 +22,6 @@ from typing import Final, NamedTuple
 from reynard.core.seats import CHANCE, Seat
 from reynard.core.view import AidValue, View
 from reynard.games.two_paths.board import SPACE_NAMES, start_row, step_index
-from reynard.games.two_paths.options import option_texts
 from reynard.games.two_paths.rules import legal_moves, outcome, score, to_act, walks
 from reynard.games.two_paths.state import BLUFFS, Phase, Places, Side, State
 from reynard.games.two_paths.texts import KIND_LETTERS, SIDE_LETTERS, format_move, format_order, last_position
@@ -31,7 +30,6 @@ SEAT_NAMES: Final = ("south", "north")
 _BLUFF_TEXTS: Final = tuple(format_move(bluff) for bluff in BLUFFS)
 _DUEL: Final = (Phase.BLUFF, Phase.BLOCK, Phase.ANSWER)
 _SIDES: Final = tuple(Side)
-_PHASE_WORDS: Final = {phase: phase.value for phase in Phase} | {Phase.DEAL_BEGINNER: "deal", Phase.DEAL_ORDERS: "deal"}
 
 
 def view(state: State, viewer: Seat | None) -> View:
@@ -41,9 +39,9 @@ def view(state: State, viewer: Seat | None) -> View:
     steps = _steps(state.options.rows, state.places, state.mover) if state.phase in _DUEL else None
     return View(
         game="two_paths",
-        options=option_texts(state.options),
+        options=state.options.texts,
         viewer=viewer,
-        phase=_PHASE_WORDS[state.phase],
+        phase=state.phase.word,
         to_act=("chance",) if actors is CHANCE else tuple([SEAT_NAMES[seat] for seat in sorted(actors)]),
         position=last_position(state),
         pending=_pending(state),
