@@ -5,8 +5,9 @@
 Every game is played by two sockets that answer at once with a random legal move; a finished game is followed by a
 rematch. CPU is everything the server process does while it is measured, new deals and rematches included, divided by
 the moves it acknowledged (`cpu_us_per_move`) and by all commands it accepted (`cpu_us_per_command`: also joins, random bytes
-and wishes for a rematch). Latency is from sending a move to its receipt. `--output benchmarks/results/load.json` keeps the
-results.
+and wishes for a rematch). After that all games wait for each other before the first move of a match; from there until the
+first of them ends the server does nothing but moves, as the yardstick does all the time (`cpu_us_per_move_alone`). Latency is
+from sending a move to its receipt. `--output benchmarks/results/load.json` keeps the results.
 """
 
 from __future__ import annotations
@@ -53,6 +54,11 @@ class Meter:
         self.rematches = 0
         self.latencies: list[float] = []
         self.refused: dict[str, int] = {}
+        self.is_holding = False
+        """Whether games wait before the first move of their next match."""
+        self.held = 0
+        self.first_end = asyncio.Event()
+        """Set when a match has ended."""
 
     def count_move(self) -> None:
         """One more move was acknowledged."""
@@ -68,6 +74,14 @@ class Game:
         self.match = ""
         self.sent_at: dict[int, float] = {}
         self.sides: list[Side] = []
+        self.is_held = False
+
+    def go_on(self) -> None:
+        """Make the first move."""
+        self.is_held = False
+        for side in self.sides:
+            if side.table is not None and not side.asked[0]:
+                side.act(side.table)
 
 
 class Side:
@@ -98,8 +112,10 @@ class Side:
         elif kind in ("events", "view") and message["match"] == self.game.match and message["table"] is not None:
             self.table = message["table"]
             self._measure(self.table["number"])
-        if self.table is not None and not self.asked[0]:
-            self._act(self.table)
+            if self.table["status"] == "over":
+                self.game.meter.first_end.set()
+        if self.table is not None and not self.asked[0] and not self.game.is_held:
+            self.act(self.table)
 
     def _answered(self, message: dict[str, Any]) -> None:
         meter = self.game.meter
@@ -110,7 +126,8 @@ class Side:
                 meter.count_move()
             self.asked = ("", "")
 
-    def _act(self, table: dict[str, Any]) -> None:
+    def act(self, table: dict[str, Any]) -> None:
+        """Do what the table asks for: a move, or what leads to the next one."""
         can, number = table["can"], table["number"]
         has_asked = table["view"] is not None and any(o["by"] == table["view"]["viewer"] for o in table["offers"])
         if "act" in can and table["view"]["moves"]:
@@ -135,6 +152,8 @@ class Side:
             self.game.match = match
             self.game.meter.rematches += self.game.meter.is_on
             self.game.sent_at.clear()
+            self.game.is_held = self.game.meter.is_holding
+            self.game.meter.held += self.game.is_held
             for side in self.game.sides:
                 side.table = None
                 side.watch()
@@ -269,6 +288,22 @@ async def warm_up(meter: Meter, count: int) -> None:
         await asyncio.sleep(0.1)
 
 
+async def measure_alone(games: list[Game], meter: Meter, process: psutil.Process) -> float:
+    """Microseconds of CPU for a move, while all games play and no match begins or ends."""
+    meter.is_holding = True
+    while meter.held < len(games):
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(1)
+    meter.is_holding = False
+    meter.first_end.clear()
+    before, moves = process.cpu_times(), meter.total
+    for game in games:
+        game.go_on()
+    await meter.first_end.wait()
+    after = process.cpu_times()
+    return (after.user + after.system - before.user - before.system) / max(1, meter.total - moves) * 1e6
+
+
 async def count_commands(kind: str, port: int) -> int:
     """How many commands the server has accepted: moves, and what new games need (joins, random bytes, rematches)."""
     if kind == "echo":
@@ -296,10 +331,11 @@ async def measure(kind: str, store: str, count: int, seconds: float, database: s
         process = psutil.Process(server.pid)
         empty = process.memory_info().rss
         meter = Meter()
+        games: list[Game] = []
         if kind == "echo":
             await open_echo(port, count, meter)
         else:
-            await open_games(kind, port, count, meter)
+            games = await open_games(kind, port, count, meter)
         await warm_up(meter, count)
         commands = await count_commands(kind, port)
         before = process.cpu_times()
@@ -312,6 +348,7 @@ async def measure(kind: str, store: str, count: int, seconds: float, database: s
         commands = await count_commands(kind, port) - commands or meter.moves
         cpu = after.user + after.system - before.user - before.system
         latencies = sorted(meter.latencies) or [0.0]
+        memory = process.memory_info().rss - empty
         return {
             "kind": kind,
             "store": store,
@@ -320,9 +357,10 @@ async def measure(kind: str, store: str, count: int, seconds: float, database: s
             "moves_per_match": round(meter.moves / meter.rematches, 1) if meter.rematches else None,
             "cpu_us_per_move": round(cpu / max(1, meter.moves) * 1e6, 1),
             "cpu_us_per_command": round(cpu / max(1, commands) * 1e6, 1),
+            "cpu_us_per_move_alone": round(await measure_alone(games, meter, process), 1) if games else None,
             "p50_ms": round(statistics.median(latencies) * 1e3, 2),
             "p99_ms": round(latencies[int(len(latencies) * 0.99)] * 1e3, 2),
-            "kb_per_game": round((process.memory_info().rss - empty) / count / 1024, 1),
+            "kb_per_game": round(memory / count / 1024, 1),
             "refused": meter.refused,
         }
     finally:
