@@ -34,14 +34,20 @@ def act(batch: Batch, command: Act, context: Context) -> None:
         steps += [Step(CHANCE, game.parse_move(text)) for text in chance]
     views: dict[Seat | None, View] = {}
     hidden, opens, complete = _secrets(match, seat, after, views)
+    nonce, seal, public = _seal(match, views[seat], context.random) if hidden else ("", "", "")
     event = Moved(
-        **batch.head(),
+        number=match.number + 1,
+        at=batch.now,
+        by=batch.by,
+        command=batch.command,
         seat=seat,
         step=step,
         chance=chance,
+        nonce=nonce,
+        seal=seal,
+        public=public,
         opens=opens,
         entry=game.format_entry(match.steps + tuple(steps)) if complete else None,
-        **(_seal(match, views[seat], context.random) if hidden else {}),
     )
     batch.push(event, evolve_moved(match, event, after, tuple(steps), views))
     outcome = game.outcome(after)
@@ -91,9 +97,9 @@ def _secrets(match: Match, seat: Seat, after: Any, views: dict[Seat | None, View
     return bool(mine.own), opens, not mine.pending
 
 
-def _seal(match: Match, view: View, nonce: bytes) -> dict[str, Any]:
-    seal = seal_choice(nonce, match.id, match.number + 1, view.own)
-    return {"nonce": nonce.hex(), "seal": seal, "public": view.pending}
+def _seal(match: Match, view: View, nonce: bytes) -> tuple[str, str, str]:
+    """The nonce, the seal, and what is announced of the choice."""
+    return nonce.hex(), seal_choice(nonce, match.id, match.number + 1, view.own), view.pending
 
 
 def begin_round(batch: Batch) -> None:

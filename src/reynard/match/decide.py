@@ -94,24 +94,33 @@ def decide(match: Match, command: MatchCommand, context: Context) -> Decision:
     known = match.refusals.get(key)
     if known is not None:
         return Decision(match, (), None, known)
-    due = tick(match, context.now)
-    match = due.match
+    deadline = next_deadline(match)
+    due = None if deadline is None or context.now < deadline else tick(match, context.now)
+    if due is not None:
+        match = due.match
     if command.seen > match.number:
         refusal = Refusal("bad_message", "You cannot have seen an event that has not happened.")
-        return Decision(match, due.events, None, refusal, due.stages)
+        return _refused(match, due, refusal)
     batch = Batch(match, context.now, context.who.id, command.id)
     try:
         _HANDLERS[type(command)](batch, command, context)
     except Declining as declining:
         _remember(match, key, declining.refusal)
-        return Decision(match, due.events, None, declining.refusal, due.stages)
+        return _refused(match, due, declining.refusal)
     return _after(due, batch)
 
 
-def _after(first: Decision, batch: Batch) -> Decision:
+def _refused(match: Match, due: Decision | None, refusal: Refusal) -> Decision:
+    """A refusal, with what had to be done before."""
+    return Decision(match, due.events if due else (), None, refusal, due.stages if due else ())
+
+
+def _after(first: Decision | None, batch: Batch) -> Decision:
     """Both decisions as one."""
-    stages = first.stages + tuple(batch.stages)
-    return Decision(batch.match, first.events + tuple(batch.events), batch.match.number, None, stages)
+    events, stages = tuple(batch.events), tuple(batch.stages)
+    if first is not None:
+        events, stages = first.events + events, first.stages + stages
+    return Decision(batch.match, events, batch.match.number, None, stages)
 
 
 def _remember(match: Match, key: tuple[str, str], refusal: Refusal) -> None:

@@ -30,7 +30,7 @@ from reynard.match.events import (
     Said,
     TakenBack,
 )
-from reynard.match.growing import Growing
+from reynard.match.growing import Answers, Growing
 from reynard.match.series import rematch_start_text
 from reynard.match.setup import terms_of
 from reynard.match.shown import PlayerShown, ResultShown
@@ -41,6 +41,8 @@ ENTROPY_MS: Final = 5_000
 BETWEEN_MS: Final = 60_000
 """How long the next round waits for both to be ready."""
 SAID_KEPT: Final = 20
+_NONE_DECLINED: Final[frozenset[Any]] = frozenset()
+_NO_UNDO: Final[Growing[Ply]] = Growing()
 
 
 def rebuild(events: Iterable[Event]) -> Match:
@@ -66,9 +68,13 @@ def evolve(match: Match | None, event: Event) -> Match:
 
 def _next(match: Match, event: Event, /, **changes: Any) -> Match:
     """The match with the changes, one event further, the command answered."""
-    if event.command is not None and event.by is not None:
-        changes["answers"] = match.answers.plus((event.by, event.command), event.number)
-    return replace(match, number=event.number, **changes)
+    return replace(match, number=event.number, answers=_answers(match, event), **changes)
+
+
+def _answers(match: Match, event: Event) -> Answers:
+    if event.command is None or event.by is None:
+        return match.answers
+    return match.answers.plus((event.by, event.command), event.number)
 
 
 def _created(event: Created) -> Match:
@@ -172,20 +178,24 @@ def evolve_moved(match: Match, event: Moved, state: Any, steps: tuple[Step[Any],
         sealed = tuple([reveal for reveal in sealed if reveal.number not in event.opens])
     if event.seal:
         sealed = (*sealed, Reveal(event.seal_number or event.number, seat, event.step, event.nonce, event.seal))
-    ply = Ply(event.number, seat, match.game_state, match.steps, match.entries, match.sealed, match.step_count, match.start)
+    undo = _NO_UNDO
+    if not event.opens and not event.chance:
+        before = (match.game_state, match.steps, match.entries, match.sealed, match.step_count, match.start)
+        undo = match.undo.plus(Ply(event.number, seat, *before))
     acted = match.acted
     if not all(acted):
         player = match.player_in(seat)
         acted = (True, acted[1]) if player == 0 else (acted[0], True)
-    return _next(
+    return replace(
         match,
-        event,
+        number=event.number,
+        answers=_answers(match, event),
         game_state=state,
         steps=() if event.entry is not None else match.steps + steps,
         step_count=match.step_count + 1,
         entries=match.entries if event.entry is None else match.entries.plus(event.entry),
         start=rematch_start_text(match, state),
-        undo=Growing() if event.opens or event.chance else match.undo.plus(ply),
+        undo=undo,
         sealed=sealed,
         opened=opened,
         touched=(event.number, event.number)
@@ -194,7 +204,7 @@ def evolve_moved(match: Match, event: Moved, state: Any, steps: tuple[Step[Any],
         acted=acted,
         clock=clock_after_move(match.clock, match.terms.control, seat, to_act, event.at),
         offers=tuple(offer for offer in match.offers if offer.kind == "draw" and offer.seat is seat) if match.offers else (),
-        declined=frozenset(),
+        declined=_NONE_DECLINED,
         views=views,
     )
 
