@@ -27,14 +27,12 @@ NEXT_COLUMN: Final = {
 }
 """Where a side's path leads from each column (Z2)."""
 
-STEPS: Final = tuple((kind, side) for kind in Kind for side in Side)
-ALL_STEPS: Final = tuple(Step(step) for step in range(len(STEPS)))
 SPACE_NAMES: Final = tuple("abc"[space % COLUMNS] + str(space // COLUMNS + 1) for space in range(COLUMNS * MOST_ROWS))
 """`a1`, `b1`, `c1`, `a2`: the names of all spaces of the longest board."""
 
 
 def step_index(kind: Kind, side: Side) -> Step:
-    """The place of this animal and side in `STEPS`."""
+    """The place of this animal and side in the order of the legal bluffs."""
     return Step(2 * kind + side)
 
 
@@ -50,10 +48,13 @@ def format_space(space: Space) -> str:
 
 
 @cache
-def roads(rows: int) -> dict[tuple[Seat, Side], tuple[Road, ...]]:
-    """For each seat and side, the road from every space; empty on the goal row."""
+def roads(rows: int) -> tuple[tuple[tuple[Road, Road], ...], ...]:
+    """For each seat the roads from every space, on the west side and on the east side; empty on the goal row."""
     spaces = range(rows * COLUMNS)
-    return {(seat, side): tuple(_road(rows, seat, side, Space(space)) for space in spaces) for seat in Seat for side in Side}
+    return tuple(
+        tuple((_road(rows, seat, Side.WEST, Space(space)), _road(rows, seat, Side.EAST, Space(space))) for space in spaces)
+        for seat in Seat
+    )
 
 
 def _road(rows: int, seat: Seat, side: Side, space: Space) -> Road:
@@ -66,17 +67,22 @@ def _road(rows: int, seat: Seat, side: Side, space: Space) -> Road:
     return tuple(road)
 
 
-def walk(rows: int, places: Places, seat: Seat, step: Step) -> Road:
-    """The spaces leapt over and then the space the animal comes to (Z8, Z10, Z11); empty for an animal that is home.
+def ways(rows: int, places: Places, seat: Seat) -> list[Road]:
+    """For each step the spaces leapt over and then the space the animal comes to (Z8, Z10, Z11); empty for one that is home.
 
     The last space lies on the goal row when the animal gets home, whether or not somebody stands there.
     """
-    kind, side = STEPS[step]
-    place = places[KINDS * seat + kind]
-    if place == HOME:
-        return ()
-    road = roads(rows)[seat, side][place]
-    for number, space in enumerate(road, start=1):
-        if space not in places:
-            return road[:number]
-    return road
+    found: list[Road] = []
+    from_space = roads(rows)[seat]
+    for place in places[KINDS:] if seat else places[:KINDS]:
+        if place == HOME:
+            found += ((), ())
+            continue
+        for road in from_space[place]:
+            length = 1
+            for space in road:
+                if space not in places:
+                    break
+                length += 1
+            found.append(road[:length])
+    return found

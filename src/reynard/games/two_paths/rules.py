@@ -10,7 +10,7 @@ from reynard.core.errors import BrokenInvariant, IllegalMove, NotYourTurn
 from reynard.core.facts import Facts
 from reynard.core.outcome import Outcome
 from reynard.core.seats import BOTH, CHANCE, NOBODY, ONLY, Actor, Seat, ToAct
-from reynard.games.two_paths.board import ALL_STEPS, Road, start_row, step_index, walk
+from reynard.games.two_paths.board import Road, start_row, step_index, ways
 from reynard.games.two_paths.options import Options, Setup
 from reynard.games.two_paths.state import (
     ANSWERS,
@@ -118,11 +118,11 @@ def walks(rows: int, places: Places, seat: Seat) -> tuple[Road, ...]:
 
     Not allowed are steps of an animal that is home (Z6) and steps onto the goal row while the own start row is not empty (Z12).
     """
-    ways = [walk(rows, places, seat, step) for step in ALL_STEPS]
+    found = ways(rows, places, seat)
     if is_on_start_row(rows, places, seat):
         goal = start_row(rows, seat.other)
-        ways = [() if way and way[-1] in goal else way for way in ways]
-    return tuple(ways)
+        found = [() if way and way[-1] in goal else way for way in found]
+    return tuple(found)
 
 
 @lru_cache(maxsize=8192)
