@@ -223,8 +223,9 @@ class Hub:
         """Store a new match and hold it, unless another process has made it first."""
         match = stages[-1]
         bodies = tuple(encode_event(event) for event in events)
-        if await self._append(Append(match.id, 0, now, bodies, summarise(match, now))):
-            self._keep(match, show_all(None, events, stages))
+        summary = summarise(match, now)
+        if await self._append(Append(match.id, 0, now, bodies, summary)):
+            self._keep(match, show_all(None, events, stages)).summary = summary
 
     async def command(self, command: MatchCommand, player: Player) -> Decision:
         """Do what the player wants, if the authority agrees; returns after it is stored and told."""
