@@ -121,7 +121,7 @@ async def test_a_move_is_stored_before_anybody_hears_of_it(desk: Desk, monkeypat
         stored.append(await desk.store.last_number(match.id))
         return result
 
-    monkeypatch.setattr(desk.store, "append", slowly)
+    monkeypatch.setattr(desk.store, "append", lambda request: asyncio.ensure_future(slowly(request)))
     decision = await desk.move(match.id)
     assert stored == [decision.number]
     told = [await read(outbox) for outbox in (mine, theirs, watcher)]
@@ -204,6 +204,40 @@ async def test_a_second_hub_that_lost_the_race_catches_up_and_decides_anew(desk:
     await asyncio.sleep(0.05)
     assert (await desk.hub.load(match.id)).match.number == said.number
     await other.hub.stop()
+
+
+async def test_a_command_at_once_that_lost_the_race_goes_the_long_way(desk: Desk) -> None:
+    match = await desk.open("tokan", ANNA, BEN)
+    other = Desk(desk.store)
+    await other.hub.load(match.id)
+    await desk.move(match.id)
+    answers: list[Decision | Exception] = []
+    say = Say(id="said-at-once", match=match.id, seen=match.number, phrase="thanks")
+    assert other.hub.command_now(say, BEN, answers.append)
+    assert not other.hub.command_now(say, BEN, answers.append)
+    await until(lambda: answers)
+    (answer,) = answers
+    assert isinstance(answer, Decision)
+    assert answer.number == match.number + 2
+    assert other.hub.command_now(say, BEN, answers.append)
+    assert answers[1] == Decision(answer.match, (), answer.number)
+    await other.hub.stop()
+
+
+async def test_a_command_at_once_does_what_a_command_does(desk: Desk) -> None:
+    match = await desk.open("two_paths", ANNA, BEN)
+    answers: list[Decision | Exception] = []
+    for step in ("XYZ", "FHG"):
+        act = Act(id=f"step-{step}", match=match.id, seen=match.number, step=step)
+        assert desk.hub.command_now(act, ANNA, answers.append)
+        await until(lambda: answers)
+        answer = answers.pop()
+        assert isinstance(answer, Decision)
+        assert await desk.hub.command(act, ANNA) == Decision(answer.match, (), answer.number, answer.refusal)
+    assert not desk.hub.command_now(Act(id="elsewhere-1", match="nowhere", seen=0, step="Fw"), ANNA, answers.append)
+    for kind in (Join, Rematch):
+        assert not desk.hub.command_now(kind(id="the-long-way", match=match.id, seen=0), ANNA, answers.append)
+    assert not answers
 
 
 async def test_a_bot_thinks_once_whatever_is_said_meanwhile(desk: Desk) -> None:

@@ -1,11 +1,14 @@
-"""One socket, message by message, without a network: what is answered, refused, counted and cut off."""
+"""One socket, message by message, without a network: what is answered, refused, counted and cut off.
+
+Everything is tried twice: with a server that queues all messages, and with one that offers them at once.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -28,13 +31,18 @@ ANNA = Player("anna", "Anna")
 class Line:
     """A client's end of a socket that a server serves."""
 
-    def __init__(self, server: SocketServer) -> None:
+    def __init__(self, server: SocketServer, *, is_short: bool) -> None:
         self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._take: Callable[[str], bool] | None = None
         self._out: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.can_write = asyncio.Event()
         self.can_write.set()
         self._in.put_nowait({"type": "websocket.connect"})
-        self.task = asyncio.create_task(server({}, self._in.get, self._send))  # type: ignore[arg-type]  # a scope is not read
+        scope: Any = {"extensions": {"reynard.read": self._offer_to}} if is_short else {}
+        self.task = asyncio.create_task(server(scope, self._in.get, self._send))  # type: ignore[arg-type]  # a queue's messages
+
+    def _offer_to(self, take: Callable[[str], bool]) -> None:
+        self._take = take
 
     async def _send(self, message: Any) -> None:
         await self.can_write.wait()
@@ -46,7 +54,8 @@ class Line:
         body = {"id": secrets.token_hex(8), **message}
         if message["type"] == "ping":
             del body["id"]
-        self._in.put_nowait({"type": "websocket.receive", "text": json.dumps(body)})
+        if self._take is None or not self._in.empty() or not self._take(json.dumps(body)):
+            self._in.put_nowait({"type": "websocket.receive", "text": json.dumps(body)})
 
     def raw(self, **event: Any) -> None:
         self._in.put_nowait({"type": "websocket.receive", **event})
@@ -70,7 +79,8 @@ class Line:
 class Stand:
     """A socket server with its hub."""
 
-    def __init__(self, hub: Hub, metrics: Metrics) -> None:
+    def __init__(self, hub: Hub, metrics: Metrics, *, is_short: bool) -> None:
+        self.is_short = is_short
         self.hub = hub
         self.metrics = metrics
         self.visitor: Visitor | None = Visitor(ANNA, "1.2.3.4")
@@ -81,7 +91,7 @@ class Stand:
         return self.visitor
 
     async def open(self) -> Line:
-        line = Line(self.server)
+        line = Line(self.server, is_short=self.is_short)
         assert (await line.hear())["type"] == "websocket.accept"
         return line
 
@@ -89,13 +99,13 @@ class Stand:
         return (await self.hub.open_match(parse_setup("tokan", {}), [(ANNA, None, None)])).id
 
 
-@pytest_asyncio.fixture
-async def stand(tmp_path: Path, no_bots: Any) -> AsyncIterator[Stand]:
+@pytest_asyncio.fixture(params=[False, True], ids=["queued", "at once"])
+async def stand(request: pytest.FixtureRequest, tmp_path: Path, no_bots: Any) -> AsyncIterator[Stand]:
     store = open_store(str(tmp_path / "socket.sqlite3"))
     await store.open()
     metrics = Metrics()
     hub = Hub(store, metrics, no_bots)
-    yield Stand(hub, metrics)
+    yield Stand(hub, metrics, is_short=request.param)
     await hub.stop()
     await store.close()
 
@@ -157,7 +167,7 @@ async def test_too_many_messages_are_refused_by_their_id(stand: Stand) -> None:
 async def test_an_address_holds_few_sockets_and_takes_few_seats(stand: Stand) -> None:
     match = await stand.match()
     lines = [await stand.open(), await stand.open()]
-    assert (await Line(stand.server).hear())["code"] == 1013
+    assert (await Line(stand.server, is_short=stand.is_short).hear())["code"] == 1013
     for _ in range(3):
         lines[0].say(type="join", match=match, seen=0)
     codes = [(await lines[0].hear())["code"] for _ in range(3)]
@@ -178,7 +188,7 @@ async def test_strangers_watch_and_pages_of_others_do_not_even_connect(stand: St
     line.say(type="join", match=match, seen=0)
     assert (await line.hear_until("refused"))["code"] == "not_recognised"
     stand.visitor = None
-    assert (await Line(stand.server).hear())["code"] == 1008
+    assert (await Line(stand.server, is_short=stand.is_short).hear())["code"] == 1008
 
 
 async def test_a_slow_reader_is_dropped_and_forgotten(stand: Stand) -> None:
@@ -216,7 +226,7 @@ async def test_a_server_that_stops_says_so_and_finishes_what_was_begun(stand: St
         await gate.wait()
         return await written(request)
 
-    monkeypatch.setattr(stand.hub._store, "append", slowly)
+    monkeypatch.setattr(stand.hub._store, "append", lambda request: asyncio.ensure_future(slowly(request)))
     line.say(type="phrase", match=match, seen=0, phrase="bye", id="in-flight-1")
     await asyncio.sleep(0.02)
     goodbye = asyncio.create_task(stand.server.say_goodbye())
@@ -244,10 +254,67 @@ async def test_a_store_that_fails_closes_the_socket_so_that_the_client_asks_agai
     async def broken(_: Any) -> bool:
         raise OSError("disk full")
 
-    monkeypatch.setattr(stand.hub._store, "append", broken)
+    monkeypatch.setattr(stand.hub._store, "append", lambda request: asyncio.ensure_future(broken(request)))
     line.say(type="phrase", match=match, seen=0, phrase="bye")
     assert (await line.hear())["code"] == 1011
     await line.task
+    monkeypatch.undo()
+    again = await stand.open()
+    again.say(type="phrase", match=match, seen=0, phrase="bye")
+    assert (await again.hear())["type"] == "ack"
+    again.hang_up()
+    await again.task
+
+
+async def test_messages_are_answered_in_their_order_even_while_the_store_is_slow(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await stand.match()
+    line = await stand.open()
+    written = stand.hub._store.append
+
+    async def slowly(request: Any) -> bool:
+        await asyncio.sleep(0.02)
+        return await written(request)
+
+    monkeypatch.setattr(stand.hub._store, "append", lambda request: asyncio.ensure_future(slowly(request)))
+    for number in range(4):
+        line.say(type="phrase", match=match, seen=0, phrase="hello", id=f"phrase-{number}")
+        line.say(type="ping", sent=number)
+        if number == 1:
+            await asyncio.sleep(0.05)
+    heard = [await line.hear() for _ in range(8)]
+    assert [message.get("id", message.get("sent")) for message in heard] == [
+        answer for number in range(4) for answer in (f"phrase-{number}", number)
+    ]
+    line.hang_up()
+    await line.task
+
+
+async def test_who_hangs_up_while_the_store_is_slow_has_still_done_it(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = await stand.match()
+    line = await stand.open()
+    line.say(type="watch", match=match)
+    await line.hear_until("presence")
+    written = stand.hub._store.append
+    gate = asyncio.Event()
+
+    async def slowly(request: Any) -> bool:
+        await gate.wait()
+        return await written(request)
+
+    monkeypatch.setattr(stand.hub._store, "append", lambda request: asyncio.ensure_future(slowly(request)))
+    line.say(type="phrase", match=match, seen=0, phrase="bye")
+    await asyncio.sleep(0.01)
+    line.hang_up()
+    await asyncio.sleep(0.01)
+    assert not line.task.done()
+    gate.set()
+    await asyncio.wait_for(line.task, 5)
+    loaded = await stand.hub.load(match)
+    assert len(loaded.match.said) == 1
+    assert not loaded.lock.locked()
+    assert not loaded.watchers
 
 
 async def test_the_sockets_of_a_deleted_player_close_at_once_and_no_others(stand: Stand) -> None:
