@@ -48,7 +48,16 @@ def frames(before: Match, decision: Decision, viewer: str | None, author: str, n
         encode(Events(match.id, tuple(shown), table)),
         encode(
             MatchView(
-                match.id, table, match.entries, show_seals(match), show_reveals(match), (True, True), (None, None), 1, said, now
+                match.id,
+                table,
+                tuple(match.entries),
+                show_seals(match),
+                show_reveals(match),
+                (True, True),
+                (None, None),
+                1,
+                said,
+                now,
             )
         ),
     ]
