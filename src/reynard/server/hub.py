@@ -275,6 +275,7 @@ class Hub:
                 self._count(decision)
                 answer(decision)
             else:
+                self._metrics.conflicts.inc()
                 self.spawn(self._command_later(command, player, answer))
 
         writing.add_done_callback(settle)
