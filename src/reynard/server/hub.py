@@ -36,14 +36,7 @@ from reynard.match.decisions import Context, Decision, Refusal
 from reynard.match.events import Event, decode_event, encode_event
 from reynard.match.offers import make_match_id
 from reynard.match.setup import Setup
-from reynard.match.show import (
-    changes_table,
-    show_reveals,
-    show_said,
-    show_seals,
-    show_table,
-    viewer_of,
-)
+from reynard.match.show import show_table, viewer_of
 from reynard.match.shown import AnyShownEvent, Table
 from reynard.match.state import Match, Player
 from reynard.server.house_bots import HouseBots, Thinker
@@ -52,12 +45,12 @@ from reynard.server.logs import LOGGER
 from reynard.server.metrics import Metrics
 from reynard.server.outbox import Outbox
 from reynard.server.presence import Presences
-from reynard.server.summaries import is_like, summarise
-from reynard.server.telling import Telling
+from reynard.server.summaries import summarise
+from reynard.server.telling import Telling, make_telling, prepare, view_match
 from reynard.server.upkeep import Upkeep
 from reynard.store.interface import Append, Store
 from reynard.wire.codec import encode
-from reynard.wire.messages import Events, MatchView, Presence
+from reynard.wire.messages import Events, Presence
 
 IDLE_MS = 60_000
 """A match nobody watches stays in memory this long."""
@@ -145,6 +138,10 @@ class Hub:
             pending.add_done_callback(lambda _: self._loading.pop(match_id, None))
         return await asyncio.shield(pending)
 
+    def at_hand(self, match_id: str) -> Loaded | None:
+        """The match, if it is in memory."""
+        return self._loaded.get(match_id)
+
     async def _read(self, match_id: str) -> Loaded:
         return self._keep(*replay(None, await self._stored(match_id)))
 
@@ -168,7 +165,7 @@ class Hub:
         if events:
             match, shown = replay(loaded.match, events)
             await self._ensure_rematch(match)
-            self._publish(loaded, match, self._telling(match, events, shown, now_ms()), is_ours=False)
+            self._publish(loaded, match, make_telling(match, events, shown, self._absences(match), now_ms()), is_ours=False)
 
     def _heard(self, match_id: str, number: int) -> None:
         if match_id:
@@ -248,7 +245,7 @@ class Hub:
         try:
             decision = self._decide(loaded.match, command, player)
             if decision.events:
-                request, telling = self._prepare(loaded, decision)
+                request, telling = prepare(loaded, decision, self._absences(decision.match), now_ms())
                 writing = self._store.append(request)
         except BaseException:
             loaded.lock.release()
@@ -324,19 +321,8 @@ class Hub:
             self._metrics.count_write(time.perf_counter() - began, len(request.bodies))
         return is_written
 
-    def _prepare(self, loaded: Loaded, decision: Decision) -> tuple[Append, Telling]:
-        """What is to be stored of a decision, and what is to be told of it."""
-        now, match, events = now_ms(), decision.match, decision.events
-        bodies = tuple([encode_event(event) for event in events])
-        summary = summarise(match, now)
-        is_move = loaded.summary is not None and is_like(summary, loaded.summary)
-        request = Append(match.id, loaded.match.number, now, bodies, summary, is_move)
-        telling = self._telling(match, events, show_all(loaded.match, events, decision.stages), now)
-        telling.prepare(loaded.watchers.values())
-        return request, telling
-
     async def _commit(self, loaded: Loaded, decision: Decision) -> bool:
-        request, telling = self._prepare(loaded, decision)
+        request, telling = prepare(loaded, decision, self._absences(decision.match), now_ms())
         if not await self._append(request):
             return False
         loaded.summary = request.summary
@@ -348,9 +334,6 @@ class Hub:
         return True
 
     # Telling
-    def _telling(self, match: Match, events: Sequence[Event], shown: Sequence[AnyShownEvent], now: int) -> Telling:
-        return Telling(match, shown, self._absences(match), now, has_table=any(map(changes_table, events)))
-
     def _publish(self, loaded: Loaded, match: Match, telling: Telling, *, is_ours: bool = True) -> None:
         """Make the new match the current one and tell everybody who watches."""
         before, loaded.match = loaded.match, match
@@ -379,8 +362,8 @@ class Hub:
         """Tell everybody how things stand, though nothing has happened in the match."""
         self._tell(loaded, Telling(loaded.match, (), self._absences(loaded.match), now_ms(), has_table=True))
 
-    def _table(self, match: Match, player: str | None, seat: Seat | None, now: int) -> Table:
-        return show_table(match, player, now, seat, self._absences(match))
+    def _table(self, match: Match, player: str | None, seat: Seat | None) -> Table:
+        return show_table(match, player, now_ms(), seat, self._absences(match))
 
     def _absences(self, match: Match) -> Absences:
         """Since when players are away; only a live clock asks."""
@@ -389,30 +372,25 @@ class Hub:
 
     async def watch(self, match_id: str, outbox: Outbox, player: str | None, seat: Seat | None, seen: int) -> None:
         """Let a client hear of a match, from event `seen` on; sends what it missed, or everything."""
-        loaded = await self.load(match_id)
-        match = loaded.match
+        self.watch_now(await self.load(match_id), outbox, player, seat, seen)
+
+    def watch_now(self, loaded: Loaded, outbox: Outbox, player: str | None, seat: Seat | None, seen: int) -> None:
+        """`watch` for a match that is at hand."""
+        match, match_id = loaded.match, loaded.match.id
+        loaded.used = now_ms()
         is_new = outbox not in loaded.watchers
         loaded.watchers[outbox] = Watcher(outbox, player, seat)
         missed = loaded.missed_after(seen)
         if missed is not None:
-            outbox.put(encode(Events(match_id, missed, self._table(match, player, seat, now_ms()))))
+            outbox.put(encode(Events(match_id, missed, self._table(match, player, seat))))
         else:
-            outbox.put(encode(self._view(loaded, player, seat)))
+            outbox.put(encode(view_match(match, self._table(match, player, seat), self.presences.of(loaded))))
         if is_new:
             if player is not None and match.players_of(player):
                 self.presences.arrived(match_id, player)
             self._presence_changed(match_id)
         if match.rematch is not None:
             self.spawn(self._ensure_rematch(match))
-
-    def _view(self, loaded: Loaded, player: str | None, seat: Seat | None) -> MatchView:
-        match = loaded.match
-        said = tuple(show_said(match, event) for event in match.said)
-        present, away_since, spectators = self._present(loaded)
-        now = now_ms()
-        table = self._table(match, player, seat, now)
-        seals, reveals = show_seals(match), show_reveals(match)
-        return MatchView(match.id, table, tuple(match.entries), seals, reveals, present, away_since, spectators, said, now)
 
     def unwatch(self, match_id: str, outbox: Outbox) -> None:
         """Stop telling this client."""
@@ -426,18 +404,10 @@ class Hub:
         else:
             self._presence_changed(match_id)
 
-    def _present(self, loaded: Loaded) -> tuple[tuple[bool, ...], tuple[int | None, ...], int]:
-        """Which players are here, since when the others are away, and how many watch."""
-        match = loaded.match
-        present = tuple(player.is_house_bot or self.presences.is_present(match.id, player.id) for player in match.players)
-        away_since = tuple(self.presences.away_since(match.id, player.id) for player in match.players)
-        here = sum(not match.players_of(watcher.player) for watcher in loaded.watchers.values())
-        return present, away_since, self.presences.count_spectators(match.id, here)
-
     def _presence_changed(self, match_id: str) -> None:
         loaded = self._loaded.get(match_id)
         if loaded is not None:
-            message = encode(Presence(match_id, *self._present(loaded)))
+            message = encode(Presence(match_id, *self.presences.of(loaded)))
             for watcher in loaded.watchers.values():
                 watcher.outbox.put(message)
             if loaded.match.status == "playing" and self._absences(loaded.match) != loaded.absent:

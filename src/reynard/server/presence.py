@@ -11,9 +11,11 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
 from reynard.match.decide import ALL_HERE, Absences
 from reynard.match.state import Match, Player
+from reynard.server.loaded import Loaded
 from reynard.server.logs import log
 
 GRACE_SECONDS = 6.0
@@ -23,6 +25,9 @@ COUNT_SECONDS = 0.5
 _ALIVE_EVERY = 5.0
 _DEAD_AFTER = 20.0
 _ABSENCE_KEPT_MS = 86_400_000
+
+Present: TypeAlias = tuple[tuple[bool, ...], tuple[int | None, ...], int]
+"""Which players are here, since when those are away who are not, and how many watch."""
 
 
 class Presences:
@@ -63,6 +68,14 @@ class Presences:
     def away_since(self, match: str, player: str) -> int | None:
         """Since when this player is away (ms since 1970); None if present, or where this process never saw them go."""
         return None if self.is_present(match, player) else self._absent.get((match, player))
+
+    def of(self, loaded: Loaded) -> Present:
+        """Which players are here, since when the others are away, and how many watch."""
+        match = loaded.match
+        present = tuple(player.is_house_bot or self.is_present(match.id, player.id) for player in match.players)
+        away_since = tuple(self.away_since(match.id, player.id) for player in match.players)
+        here = sum(not match.players_of(watcher.player) for watcher in loaded.watchers.values())
+        return present, away_since, self.count_spectators(match.id, here)
 
     def count_spectators(self, match: str, here: int) -> int:
         """How many watch a match, over all processes; `here` are those of this one, of whom the others will hear."""

@@ -1,7 +1,7 @@
 """uvicorn's WebSocket protocol with short ways in and out.
 
-In: a text that comes alone in one whole frame, as nearly all do, is offered to the application in the same turn of the
-loop; everything else goes through uvicorn and `websockets`.
+In: texts that come in whole frames, as nearly all do, are offered to the application in the same turn of the loop;
+everything else goes through uvicorn and `websockets`.
 
 Out: the texts that wait for a client go out at once, with one write. A write is a call of the system, and costs nearly as
 much as deciding a move. Whoever moves gets two messages at once: the events, and the acknowledgement.
@@ -64,19 +64,26 @@ def frame_head(length: int) -> bytes:
     return b"\x81\x7f" + length.to_bytes(8, "big")
 
 
-def lone_text(data: bytes) -> str | None:
-    """The text, if the bytes are one whole frame of a client with a whole text in it, of less than 64 KiB; else None."""
-    if len(data) < _LEAST or data[0] != 0x81 or data[1] < 0x80:
-        return None
-    length, start = data[1] & 0x7F, _LEAST
-    if length >= _SHORT:
-        length, start = int.from_bytes(data[2:4], "big"), _LEAST + 2
-    if data[1] == 0xFF or len(data) != start + length:
-        return None
-    try:
-        return apply_mask(data[start:], data[start - 4 : start]).decode()
-    except UnicodeDecodeError:
-        return None
+def whole_texts(data: bytes) -> list[str]:
+    """The texts, if the bytes are whole frames of a client with a whole text of less than 64 KiB in each; else none."""
+    texts: list[str] = []
+    start = 0
+    while start < len(data):
+        if len(data) < start + _LEAST or data[start] != 0x81 or data[start + 1] < 0x80:
+            return []
+        length, begin = data[start + 1] & 0x7F, start + _LEAST
+        if length == _SHORT:
+            length, begin = int.from_bytes(data[start + 2 : start + 4], "big"), begin + 2
+        elif length > _SHORT:
+            return []
+        start = begin + length
+        if start > len(data):
+            return []
+        try:
+            texts.append(apply_mask(data[begin:start], data[begin - 4 : begin]).decode())
+        except UnicodeDecodeError:
+            return []
+    return texts
 
 
 def ends_with_frame(data: bytes) -> bool:
@@ -118,7 +125,7 @@ class Mailbox:
 
 
 class Arrivals:
-    """The connections at which a text has come in this turn of the loop: all are handled by one call.
+    """The connections at which texts have come in this turn of the loop: all are handled by one call.
 
     Between the reading of two sockets uvloop lets other threads run, and would wake the store's writer for every message.
     """
@@ -128,7 +135,7 @@ class Arrivals:
         self._waiting: list[PlayProtocol] = []
 
     def add(self, connection: PlayProtocol) -> None:
-        """Let this connection deliver its text in this turn."""
+        """Let this connection deliver its texts in this turn."""
         if not self._waiting:
             self._loop.call_soon(self._deliver)
         self._waiting.append(connection)
@@ -154,8 +161,8 @@ class PlayProtocol(WebSocketsSansIOProtocol):
         self._at_frame = False
         """Whether what comes next is surely the beginning of a frame."""
         self._take: Take | None = None
-        self._text: str | None = None
-        """A text that has come in this turn of the loop and is not delivered yet."""
+        self._texts: list[str] = []
+        """What has come in this turn of the loop and is not delivered yet."""
         self._arrivals = _ARRIVALS.get(self.loop) or _ARRIVALS.setdefault(self.loop, Arrivals(self.loop))
 
     def handle_connect(self, event: Request) -> None:
@@ -173,11 +180,11 @@ class PlayProtocol(WebSocketsSansIOProtocol):
         """Take what has come from the client."""
         is_first = not self.handshake_initiated
         if self._at_frame and self._is_idle() and len(data) <= self.config.ws_max_size:
-            self._text = lone_text(data)
-            if self._text is not None:
+            self._texts = whole_texts(data)
+            if self._texts:
                 self._arrivals.add(self)
                 return
-        self._queue_text()
+        self._queue_texts()
         super().data_received(data)
         if is_first:
             self._at_frame = data.find(_HEADERS_END) == len(data) - len(_HEADERS_END)
@@ -185,27 +192,31 @@ class PlayProtocol(WebSocketsSansIOProtocol):
             self._at_frame = ends_with_frame(data)
 
     def deliver(self) -> None:
-        """Give the application the text that has come, if it can take it now."""
-        if self._text is not None and self._take is not None and self._take(self._text):
-            self._text = None
-        self._queue_text()
+        """Give the application the texts that have come, as far as it can take them now."""
+        if self._take is not None:
+            while self._texts and self._take(self._texts[0]):
+                del self._texts[0]
+        self._queue_texts()
 
-    def _queue_text(self) -> None:
-        """Let the text go the usual way, before whatever comes next."""
-        if self._text is not None:
-            self.queue.put_nowait({"type": "websocket.receive", "text": self._text})
-            self._text = None
+    def _queue_texts(self) -> None:
+        """Let the texts go the usual way, before whatever comes next. Reading pauses when a second one waits."""
+        for text in self._texts:
+            if not self.queue.empty() and not self.read_paused:
+                self.read_paused = True
+                self.transport.pause_reading()
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        self._texts = []
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Tell the application that the connection has ended, after all that has come."""
-        self._queue_text()
+        self._queue_texts()
         super().connection_lost(exc)
 
     def _is_idle(self) -> bool:
         """Whether the connection is open, no message is under way in parts, and none waits to be read."""
         conn = self.conn
         is_open = conn.state is State.OPEN and not self.close_sent
-        return is_open and conn.current_size is None and self._text is None and not self.read_paused and self.queue.empty()
+        return is_open and conn.current_size is None and not self._texts and not self.read_paused and self.queue.empty()
 
     def write_now(self, texts: list[bytes]) -> bool:
         """Write these text messages; False if the client has to be waited for or is gone. Nothing is ever compressed."""

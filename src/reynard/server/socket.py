@@ -19,6 +19,7 @@ from reynard.match.decisions import Decision
 from reynard.match.state import Player
 from reynard.server.hub import NOBODY, Hub, now_ms
 from reynard.server.limits import Budget, Counter
+from reynard.server.loaded import Loaded
 from reynard.server.logs import LOGGER
 from reynard.server.metrics import Metrics
 from reynard.server.outbox import Outbox, Post
@@ -73,7 +74,7 @@ class Visitor:
 class Connection:
     """One open socket. Its messages are handled one after the other, in the task of its handler; a second task writes.
 
-    Nearly all messages are commands, and of these nearly all go a shorter way, without any task: see `take_now`.
+    Nearly all messages are commands for matches at hand, and these go a shorter way, without any task: see `take_now`.
     """
 
     def __init__(self, hub: Hub, visitor: Visitor, rules: SocketRules, send: Send, write: Write | None, post: Post) -> None:
@@ -169,7 +170,7 @@ class Connection:
         return True
 
     def take_now(self, frame: str) -> bool:
-        """Carry out a command at once; False, and nothing is done, for other messages, and where it cannot be done so."""
+        """Carry out a command, or begin to watch, at once; False, and nothing is done, where that is not possible."""
         player = self._visitor.player
         if self.is_busy or self._is_leaving or self._outbox.is_full or player is None:
             return False
@@ -177,6 +178,8 @@ class Connection:
             command = decode_client(frame)
         except BadText:
             return False
+        if isinstance(command, Watch):
+            return self._watch_now(command)
         if not isinstance(command, Command) or not self._afford():
             return False
         self.is_busy = True
@@ -256,7 +259,7 @@ class Connection:
         elif isinstance(message, Hello):
             self._hello(message)
         elif isinstance(message, Watch):
-            await self._watch(message)
+            self._begin_to_watch(message, await self._hub.load(message.match))
         elif isinstance(message, Unwatch):
             self._watched.pop(message.match, None)
             self._hub.unwatch(message.match, self._outbox)
@@ -274,17 +277,26 @@ class Connection:
         player = self._visitor.player or NOBODY
         self._put(Welcome(message.id, PROTOCOL_VERSION, __version__, player.name, player.kind, message.language, now_ms()))
 
-    async def _watch(self, message: Watch) -> None:
+    def _watch_now(self, message: Watch) -> bool:
+        loaded = self._hub.at_hand(message.match)
+        if loaded is None or not self._afford():
+            return False
+        try:
+            self._begin_to_watch(message, loaded)
+        except BadText as error:
+            self._refuse(message, error)
+        return True
+
+    def _begin_to_watch(self, message: Watch, loaded: Loaded) -> None:
         if message.match not in self._watched and len(self._watched) >= MOST_WATCHED:
             self._put(RefusedMessage(message.id, message.match, "too_many", "", "", "One socket watches at most 32 matches."))
             return
-        seat = await self._seat(message)
+        seat = self._seat(message, loaded)
         self._watched[message.match] = None
-        await self._hub.watch(message.match, self._outbox, self._player_id, seat, message.seen)
+        self._hub.watch_now(loaded, self._outbox, self._player_id, seat, message.seen)
 
-    async def _seat(self, message: Watch | AskWhy) -> Seat | None:
-        """The seat that the message names; NotFound if there is no such match, BadText if it has no such seat."""
-        loaded = await self._hub.load(message.match)
+    def _seat(self, message: Watch | AskWhy, loaded: Loaded) -> Seat | None:
+        """The seat that the message names; BadText if the match has no such seat."""
         if message.seat is None:
             return None
         names = get_game(loaded.match.setup.game).seat_names
@@ -317,7 +329,7 @@ class Connection:
             self._put(RefusedMessage(command.id, command.match, refusal.code, refusal.rule, refusal.reason, refusal.sentence))
 
     async def _why(self, message: AskWhy) -> None:
-        seat = await self._seat(message)
+        seat = self._seat(message, await self._hub.load(message.match))
         refusal = await self._hub.why(message.match, self._player_id, seat, message.step)
         if refusal is None:
             self._put(Because(message.id, message.match, message.step, True, "", "", "", ""))

@@ -1,16 +1,21 @@
-"""A change of a match as messages: made once for all who watch with the same eyes."""
+"""A match as messages: a change, made once for all who watch with the same eyes, and the whole of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from reynard.match.decide import Absences
-from reynard.match.show import show_common, show_table_to
+from reynard.match.decisions import Decision
+from reynard.match.events import Event, encode_event
+from reynard.match.show import changes_table, show_common, show_reveals, show_said, show_seals, show_table_to
 from reynard.match.shown import AnyShownEvent, Table
 from reynard.match.state import Match
-from reynard.server.loaded import Eyes, Watcher
+from reynard.server.loaded import Eyes, Loaded, Watcher, show_all
+from reynard.server.presence import Present
+from reynard.server.summaries import is_like, summarise
+from reynard.store.interface import Append
 from reynard.wire.codec import encode
-from reynard.wire.messages import Events
+from reynard.wire.messages import Events, MatchView
 
 
 class Telling:
@@ -41,3 +46,27 @@ class Telling:
         """Make the messages now: while a change is decided, all that they need is at hand."""
         for watcher in watchers:
             self.to(watcher.eyes(self._match))
+
+
+def make_telling(match: Match, events: Sequence[Event], shown: Sequence[AnyShownEvent], absent: Absences, now: int) -> Telling:
+    """What is told of these events, after which the match is as given."""
+    return Telling(match, shown, absent, now, has_table=any(map(changes_table, events)))
+
+
+def prepare(loaded: Loaded, decision: Decision, absent: Absences, now: int) -> tuple[Append, Telling]:
+    """What is to be stored of a decision, and what is to be told of it."""
+    match, events = decision.match, decision.events
+    bodies = tuple([encode_event(event) for event in events])
+    summary = summarise(match, now)
+    is_move = loaded.summary is not None and is_like(summary, loaded.summary)
+    request = Append(match.id, loaded.match.number, now, bodies, summary, is_move)
+    telling = make_telling(match, events, show_all(loaded.match, events, decision.stages), absent, now)
+    telling.prepare(loaded.watchers.values())
+    return request, telling
+
+
+def view_match(match: Match, table: Table, present: Present) -> MatchView:
+    """All of a match, for somebody who begins to watch it and gets this table."""
+    said = tuple(show_said(match, event) for event in match.said)
+    seals, reveals = show_seals(match), show_reveals(match)
+    return MatchView(match.id, table, tuple(match.entries), seals, reveals, *present, said, table.clock.at)

@@ -12,7 +12,7 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from reynard.server.protocol import PlayProtocol, ends_with_frame, lone_text, read_by
+from reynard.server.protocol import PlayProtocol, ends_with_frame, read_by, whole_texts
 
 
 def masked(text: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
@@ -20,16 +20,17 @@ def masked(text: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> by
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 4000, 65_535])
-def test_a_text_alone_in_a_frame_is_read_as_the_library_reads_it(length: int) -> None:
+def test_texts_in_whole_frames_are_read_as_the_library_reads_them(length: int) -> None:
     text = ("é" + "x" * length).encode()[-length:] if length > 2 else b"x" * length
     frame = masked(text)
-    assert lone_text(frame) == text.decode(errors="strict")
+    assert whole_texts(frame) == [text.decode()]
+    assert whole_texts(frame + masked(b"and more") + frame) == [text.decode(), "and more", text.decode()]
     assert ends_with_frame(frame)
     assert ends_with_frame(frame + masked(b"", Opcode.PONG) + frame)
-    assert lone_text(frame + frame) is None
     for cut in (1, 2, 5, 6, 7, len(frame) - 1):
         if cut < len(frame):
-            assert lone_text(frame[:cut]) is None
+            assert not whole_texts(frame[:cut])
+            assert not whole_texts(frame + frame[:cut])
             assert not ends_with_frame(frame + frame[:cut])
 
 
@@ -45,7 +46,8 @@ def test_a_text_alone_in_a_frame_is_read_as_the_library_reads_it(length: int) ->
     ],
 )
 def test_everything_else_is_left_to_the_library(frame: bytes) -> None:
-    assert lone_text(frame) is None
+    assert not whole_texts(frame)
+    assert not whole_texts(masked(b"before") + frame)
 
 
 class Wire:
@@ -106,6 +108,8 @@ async def test_texts_arrive_whole_and_in_order_however_the_bytes_are_cut_and_who
         whole = b"".join(stream)
         cuts = sorted({0, len(whole), *(draw.randrange(len(whole)) for _ in range(25))})
         stream = [whole[start:end] for start, end in pairwise(cuts)]
+    if seed % 3 == 1:
+        stream = [b"".join(stream[start : start + 4]) for start in range(0, len(stream), 4)]
     for piece in stream:
         connection.data_received(piece)
         if draw.random() < 0.5:
