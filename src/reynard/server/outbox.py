@@ -1,6 +1,6 @@
 """What waits to be sent to one client: bounded, so that a slow reader costs no memory.
 
-put ──▶ messages ──(the post, once a turn of the loop)──▶ write, at once
+put ──▶ messages ──(once a turn of the loop)──▶ write, at once
                           │ the client has to be waited for
                           └──▶ take, by a task that waits; until it has sent everything, nothing overtakes it
 """
@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from reynard.server.logs import LOGGER
 from reynard.server.protocol import Write
+from reynard.server.turns import Turn
 
 MOST_MESSAGES = 512
 MOST_BYTES = 1_000_000
@@ -19,36 +19,15 @@ _WRITTEN_AT_ONCE = 16
 """So many messages are written together; more of them wait for the client."""
 
 
-class Post:
-    """Empties all outboxes in which something lies, once a turn of the loop."""
-
-    __slots__ = ("_due",)
-
-    def __init__(self) -> None:
-        self._due: list[Outbox] = []
-
-    def call_at(self, outbox: Outbox) -> None:
-        """Empty this one in this turn of the loop."""
-        if not self._due:
-            asyncio.get_running_loop().call_soon(self._go)
-        self._due.append(outbox)
-
-    def _go(self) -> None:
-        due, self._due = self._due, []
-        for outbox in due:
-            try:
-                outbox.flush()
-            except Exception:
-                LOGGER.exception("a message could not be written")
-
-
 class Outbox:
     """Messages for one socket, in order. When it is full, the socket has to be dropped: the client will catch up."""
 
     __slots__ = ("_bytes", "_is_due", "_is_slow", "_messages", "_on_full", "_post", "_waiter", "_write", "is_full")
 
-    def __init__(self, on_full: Callable[[], None] | None = None, write: Write | None = None, post: Post | None = None) -> None:
-        self._post = post or Post()
+    def __init__(
+        self, on_full: Callable[[], None] | None = None, write: Write | None = None, post: Turn[Outbox] | None = None
+    ) -> None:
+        self._post = post or Turn(Outbox.flush)
         self._messages: list[bytes] = []
         self._bytes = 0
         self._waiter: asyncio.Future[None] | None = None
@@ -75,7 +54,7 @@ class Outbox:
             if not self._is_slow:
                 if not self._is_due:
                     self._is_due = True
-                    self._post.call_at(self)
+                    self._post.add(self)
                 return
         self._wake()
 

@@ -21,7 +21,7 @@ from websockets.frames import apply_mask  # type: ignore[attr-defined] # in C wh
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from reynard.server.logs import LOGGER
+from reynard.server.turns import Turn
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent
@@ -124,32 +124,8 @@ class Mailbox:
         return self._events.popleft()
 
 
-class Arrivals:
-    """The connections at which texts have come in this turn of the loop: all are handled by one call.
-
-    Between the reading of two sockets uvloop lets other threads run, and would wake the store's writer for every message.
-    """
-
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
-        self._waiting: list[PlayProtocol] = []
-
-    def add(self, connection: PlayProtocol) -> None:
-        """Let this connection deliver its texts in this turn."""
-        if not self._waiting:
-            self._loop.call_soon(self._deliver)
-        self._waiting.append(connection)
-
-    def _deliver(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for connection in waiting:
-            try:
-                connection.deliver()
-            except Exception:
-                LOGGER.exception("a message could not be delivered")
-
-
-_ARRIVALS: WeakKeyDictionary[asyncio.AbstractEventLoop, Arrivals] = WeakKeyDictionary()
+_ARRIVALS: WeakKeyDictionary[asyncio.AbstractEventLoop, Turn[PlayProtocol]] = WeakKeyDictionary()
+"""The connections of each loop at which texts have come in this turn."""
 
 
 class PlayProtocol(WebSocketsSansIOProtocol):
@@ -163,7 +139,7 @@ class PlayProtocol(WebSocketsSansIOProtocol):
         self._take: Take | None = None
         self._texts: list[str] = []
         """What has come in this turn of the loop and is not delivered yet."""
-        self._arrivals = _ARRIVALS.get(self.loop) or _ARRIVALS.setdefault(self.loop, Arrivals(self.loop))
+        self._arrivals = _ARRIVALS.get(self.loop) or _ARRIVALS.setdefault(self.loop, Turn(PlayProtocol.deliver))
 
     def handle_connect(self, event: Request) -> None:
         """Begin the handshake, and tell the application of the short ways."""

@@ -22,8 +22,9 @@ from reynard.server.limits import Budget, Counter
 from reynard.server.loaded import Loaded
 from reynard.server.logs import LOGGER
 from reynard.server.metrics import Metrics
-from reynard.server.outbox import Outbox, Post
+from reynard.server.outbox import Outbox
 from reynard.server.protocol import Write, read_by, write_of
+from reynard.server.turns import Turn
 from reynard.wire.codec import MAX_CLIENT_BYTES, decode_client, encode
 from reynard.wire.messages import (
     PROTOCOL_VERSION,
@@ -77,7 +78,9 @@ class Connection:
     Nearly all messages are commands for matches at hand, and these go a shorter way, without any task: see `take_now`.
     """
 
-    def __init__(self, hub: Hub, visitor: Visitor, rules: SocketRules, send: Send, write: Write | None, post: Post) -> None:
+    def __init__(
+        self, hub: Hub, visitor: Visitor, rules: SocketRules, send: Send, write: Write | None, post: Turn[Outbox]
+    ) -> None:
         self._hub = hub
         self._visitor = visitor
         self._rules = rules
@@ -349,7 +352,7 @@ class SocketServer:
         self._rules = rules
         self._recognise = recognise
         self._open: set[Connection] = set()
-        self._post = Post()
+        self._post = Turn(Outbox.flush)
         self._is_closing = False
         hub.on_dismissed = self._dismiss
 

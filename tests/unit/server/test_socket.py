@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -108,6 +108,17 @@ async def stand(request: pytest.FixtureRequest, tmp_path: Path, no_bots: Any) ->
     yield Stand(hub, metrics, is_short=request.param)
     await hub.stop()
     await store.close()
+
+
+def slow_down(stand: Stand, monkeypatch: pytest.MonkeyPatch, wait: Callable[[], Awaitable[object]]) -> None:
+    """The store writes only after this."""
+    written = stand.hub._store.append
+
+    async def slowly(request: Any) -> bool:
+        await wait()
+        return await written(request)
+
+    monkeypatch.setattr(stand.hub._store, "append", lambda request: asyncio.ensure_future(slowly(request)))
 
 
 async def test_every_kind_of_message_is_answered(stand: Stand) -> None:
@@ -219,14 +230,8 @@ async def test_one_socket_watches_a_limited_number_of_matches(stand: Stand) -> N
 async def test_a_server_that_stops_says_so_and_finishes_what_was_begun(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     match = await stand.match()
     line = await stand.open()
-    written = stand.hub._store.append
     gate = asyncio.Event()
-
-    async def slowly(request: Any) -> bool:
-        await gate.wait()
-        return await written(request)
-
-    monkeypatch.setattr(stand.hub._store, "append", lambda request: asyncio.ensure_future(slowly(request)))
+    slow_down(stand, monkeypatch, gate.wait)
     line.say(type="phrase", match=match, seen=0, phrase="bye", id="in-flight-1")
     await asyncio.sleep(0.02)
     goodbye = asyncio.create_task(stand.server.say_goodbye())
@@ -271,13 +276,7 @@ async def test_messages_are_answered_in_their_order_even_while_the_store_is_slow
 ) -> None:
     match = await stand.match()
     line = await stand.open()
-    written = stand.hub._store.append
-
-    async def slowly(request: Any) -> bool:
-        await asyncio.sleep(0.02)
-        return await written(request)
-
-    monkeypatch.setattr(stand.hub._store, "append", lambda request: asyncio.ensure_future(slowly(request)))
+    slow_down(stand, monkeypatch, lambda: asyncio.sleep(0.02))
     for number in range(4):
         line.say(type="phrase", match=match, seen=0, phrase="hello", id=f"phrase-{number}")
         line.say(type="ping", sent=number)
@@ -296,14 +295,8 @@ async def test_who_hangs_up_while_the_store_is_slow_has_still_done_it(stand: Sta
     line = await stand.open()
     line.say(type="watch", match=match)
     await line.hear_until("presence")
-    written = stand.hub._store.append
     gate = asyncio.Event()
-
-    async def slowly(request: Any) -> bool:
-        await gate.wait()
-        return await written(request)
-
-    monkeypatch.setattr(stand.hub._store, "append", lambda request: asyncio.ensure_future(slowly(request)))
+    slow_down(stand, monkeypatch, gate.wait)
     line.say(type="phrase", match=match, seen=0, phrase="bye")
     await asyncio.sleep(0.01)
     line.hang_up()
