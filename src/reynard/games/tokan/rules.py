@@ -250,18 +250,25 @@ def heads(stacks: Sequence[Stack]) -> tuple[int, int]:
     return count("M") + 2 * count("J") + 3 * count("L"), count("m") + 2 * count("j") + 3 * count("l")
 
 
-def tower_heights(stacks: Sequence[Stack], seat: Seat) -> list[int]:
-    """The heights of a seat's towers, highest first."""
-    own = TILES_OF[seat]
-    return sorted([len(stack) for stack in stacks if len(stack) > 1 and stack[-1] in own], reverse=True)
+def tower_heights(stacks: Sequence[Stack]) -> tuple[list[int], list[int]]:
+    """The heights of the towers of red and of black, highest first."""
+    red: list[int] = []
+    black: list[int] = []
+    for stack in stacks:
+        if len(stack) > 1:
+            (red if stack[-1] in "MJL" else black).append(len(stack))
+    red.sort(reverse=True)
+    black.sort(reverse=True)
+    return red, black
 
 
 def winner(state: Playing) -> Seat | None:
     """Who would win if the game ended here, with the towers' heights breaking a tie of heads (T15); None for a draw."""
     red, black = ([points] for points in score(state))
     if state.options.scoring is Scoring.HEADS:
-        red += tower_heights(state.stacks, Seat.FIRST)
-        black += tower_heights(state.stacks, Seat.SECOND)
+        heights = tower_heights(state.stacks)
+        red += heights[0]
+        black += heights[1]
     if red == black:
         return None
     return Seat.FIRST if red > black else Seat.SECOND

@@ -68,13 +68,7 @@ class _Points(NamedTuple):
 
 def _points(state: State) -> _Points:
     stacks = rules.stacks_of(state)
-    red: list[int] = []
-    black: list[int] = []
-    for stack in stacks:
-        if len(stack) > 1:
-            (red if stack[-1] in "MJL" else black).append(len(stack))
-    red.sort(reverse=True)
-    black.sort(reverse=True)
+    red, black = rules.tower_heights(stacks)
     return _Points((sum(red), sum(black)), rules.heads(stacks), (red, black))
 
 
