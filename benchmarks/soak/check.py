@@ -9,8 +9,10 @@ import msgspec
 
 from benchmarks.soak.player import Player
 from reynard.match.events import Event, Moved, decode_event
+from reynard.match.evolve import rebuild
 from reynard.match.record import records_of
 from reynard.server.loaded import replay
+from reynard.server.summaries import summarise
 from reynard.store.interface import Store
 
 
@@ -45,6 +47,14 @@ async def check_match(store: Store, match: str, players: Iterable[Player]) -> in
     if state.round:
         records_of(events)
     return sum(isinstance(event, Moved) for event in events)
+
+
+async def check_list(store: Store, match: str) -> None:
+    """What lists say of a match is what its events say. Raises AssertionError."""
+    kept = await store.summary(match)
+    events = [decode_event(item.body) for item in await store.events(match)]
+    assert kept is not None, f"{match}: no list has it"
+    assert kept == summarise(rebuild(events), kept.updated), f"{match}: lists say {kept} after {len(events)} events"
 
 
 def _check_nothing_twice(match: str, events: list[Event]) -> None:

@@ -3,7 +3,8 @@
     python -m benchmarks.soak.crash [--kills 500] [--games 12] [--database DATABASE] [--processes 1]
 
 Without a database a new SQLite file is used; several processes need `postgresql://…`. Prints what happened; any
-acknowledged move that is missing, any event told differently or doubled ends the program with an error.
+acknowledged move that is missing, any event told differently or doubled, any list that is wrong after a restart ends the
+program with an error.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import tempfile
 import time
 from dataclasses import asdict, dataclass
 
-from benchmarks.soak.check import check_match, last_numbers
+from benchmarks.soak.check import check_list, check_match, last_numbers
 from benchmarks.soak.player import Player
 from benchmarks.soak.servers import Server, become_guests, make_matches
 from reynard.store import open_store
@@ -61,7 +62,9 @@ async def storm(database: str, plan: Plan) -> Report:
         for player in players:
             player.is_stopping = True
         await asyncio.wait_for(asyncio.gather(*tasks), 120)
-        return await _report(database, players, plan, began)
+        report = await _report(database, players, plan, began)
+        await _check_lists(database, servers, players)
+        return report
     finally:
         for server in servers:
             server.kill()
@@ -111,6 +114,22 @@ async def _report(database: str, players: list[Player], plan: Plan, began: float
         await store.close()
     connections = sum(player.connections for player in players)
     return Report(plan.kills, len(numbers), sum(moves), _acknowledged(players), connections, round(time.monotonic() - began, 1))
+
+
+async def _check_lists(database: str, servers: list[Server], players: list[Player]) -> None:
+    """Kill all, start one and stop it as an operator would: what it leaves is in order."""
+    for server in servers:
+        server.kill()
+    await servers[0].start()
+    assert servers[0].stop() in (0, -15)
+    store = open_store(database)
+    await store.open()
+    try:
+        assert await store.behind() == []
+        for match in await last_numbers(store, players):
+            await check_list(store, match)
+    finally:
+        await store.close()
 
 
 def main() -> None:

@@ -101,7 +101,8 @@ class Server:
 
     def kill(self) -> None:
         """`kill -9`; returns when the process is gone."""
-        os.kill(self.pid, signal.SIGKILL)
+        if self._process.is_alive():
+            os.kill(self.pid, signal.SIGKILL)
         self._process.join()
 
     def stop(self) -> int:

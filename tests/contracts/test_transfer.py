@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -31,13 +33,10 @@ async def fill(store: Store) -> None:
             local.play(seat, local.view(seat).moves[0])
         if number:
             local.resign(Seat.FIRST)
-        await store.append(
-            Append(
-                local.match.id, 0, 1000 + number, tuple(encode_event(e) for e in local.events[:3]), summarise(local.match, 1)
-            )
-        )
+        start = tuple(encode_event(event) for event in local.events[:3])
+        await store.append(Append(local.match.id, 0, 1000 + number, start, partial(summarise, local.match, 1)))
         rest = tuple(encode_event(event) for event in local.events[3:])
-        await store.append(Append(local.match.id, 3, 2000, rest, summarise(local.match, 2000)))
+        await store.append(Append(local.match.id, 3, 2000, rest, partial(summarise, local.match, 2000)))
         await store.save_analysis(Analysis(local.match.id, "review", 9, b'{"luck": [1, 2.5]}'))
 
 
@@ -76,6 +75,29 @@ def move(tmp_path: Path, source: str, target: str, *, is_filled: bool = False) -
     assert main(["import", "--database", target, str(file)]) == 0
     assert main(["import", "--database", target, str(file)]) == 0
     assert asyncio.run(read(target)) == before
+
+
+def test_an_export_after_a_crash_has_lists_that_fit_the_events(tmp_path: Path) -> None:
+    path, copy = tmp_path / "live.sqlite3", tmp_path / "crashed.sqlite3"
+    local = LocalMatch("tokan")
+    seat = local.to_act()[0]
+    local.play(seat, local.view(seat).moves[0])
+
+    async def crash() -> None:
+        store = open_store(str(path))
+        await store.open()
+        bodies = tuple(encode_event(event) for event in local.events)
+        await store.append(Append(local.match.id, 0, 1000, bodies, partial(summarise, local.match, 1000)))
+        for file in tmp_path.glob(f"{path.name}*"):
+            shutil.copy(file, tmp_path / file.name.replace(path.name, copy.name))
+        await store.close()
+
+    asyncio.run(crash())
+    for source, name in ((path, "live.jsonl"), (copy, "crashed.jsonl")):
+        assert main(["export", "--database", str(source), str(tmp_path / name)]) == 0
+    live, crashed = ((tmp_path / name).read_bytes().splitlines()[1:] for name in ("live.jsonl", "crashed.jsonl"))
+    assert any(local.match.id.encode() in line for line in live)
+    assert crashed == live
 
 
 async def test_a_damaged_file_is_refused(tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ class MemoryStore:
     async def append(self, request: Append) -> bool:
         assert request.expected == len(self.bodies)
         self.bodies += request.bodies
-        self.lists.append(request.summary)
+        self.lists.append(request.summarise())
         return True
 
     async def events(self, match: str, after: int = 0) -> list[Event]:

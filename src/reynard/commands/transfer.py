@@ -74,8 +74,11 @@ def run_export(parsed: argparse.Namespace) -> int:
 
 
 async def _export(store: Store, file: BinaryIO, moved: Moved) -> None:
+    from reynard.server.upkeep import bring_up_lists
+
     await store.open()
     try:
+        await bring_up_lists(store)
         async for line in export_lines(store, moved):
             file.write(line)
     finally:

@@ -14,6 +14,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -47,7 +48,7 @@ from reynard.server.outbox import Outbox
 from reynard.server.presence import Presences
 from reynard.server.summaries import summarise
 from reynard.server.telling import Telling, make_telling, prepare, view_match
-from reynard.server.upkeep import Upkeep
+from reynard.server.upkeep import Upkeep, bring_up_lists
 from reynard.store.interface import Append, Store
 from reynard.wire.codec import encode
 from reynard.wire.messages import Events, Presence
@@ -97,9 +98,10 @@ class Hub:
 
     # Life
     async def start(self) -> None:
-        """Listen to other processes, begin to sweep, and let the bots go on that a restart has interrupted."""
+        """Listen to other processes, repair lists after a crash, begin to sweep, let bots go on that were interrupted."""
         self._store.listen(self._heard)
         self._store.hear(self._heard_talk)
+        await bring_up_lists(self._store)
         for work in (self._upkeep.sweep_loop(), self._upkeep.clean_loop(), self.presences.loop(), self._upkeep.resume_bots()):
             self.spawn(work)
 
@@ -220,9 +222,8 @@ class Hub:
         """Store a new match and hold it, unless another process has made it first."""
         match = stages[-1]
         bodies = tuple(encode_event(event) for event in events)
-        summary = summarise(match, now)
-        if await self._append(Append(match.id, 0, now, bodies, summary)):
-            self._keep(match, show_all(None, events, stages)).summary = summary
+        if await self._append(Append(match.id, 0, now, bodies, partial(summarise, match, now))):
+            self._keep(match, show_all(None, events, stages))
 
     async def command(self, command: MatchCommand, player: Player) -> Decision:
         """Do what the player wants, if the authority agrees; returns after it is stored and told."""
@@ -261,7 +262,6 @@ class Hub:
                 is_written = written.result()
                 if is_written:
                     self._metrics.count_write(time.perf_counter() - began, len(request.bodies))
-                    loaded.summary = request.summary
                     self._publish(loaded, decision.match, telling)
             except Exception as error:
                 answer(error)
@@ -325,7 +325,6 @@ class Hub:
         request, telling = prepare(loaded, decision, self._absences(decision.match), now_ms())
         if not await self._append(request):
             return False
-        loaded.summary = request.summary
         try:
             if decision.match.rematch != loaded.match.rematch:
                 await self._make_rematch(decision.match)
@@ -489,6 +488,6 @@ class Hub:
         async with loaded.lock:
             for _ in range(_TRIES):
                 match = loaded.match
-                if await self._store.append(Append(match.id, match.number, now_ms(), (), summarise(match, updated))):
+                if await self._store.append(Append(match.id, match.number, now_ms(), (), partial(summarise, match, updated))):
                     return
                 await self._catch_up(loaded)

@@ -15,7 +15,6 @@ from reynard.match.show import show_event, viewer_of
 from reynard.match.shown import AnyShownEvent
 from reynard.match.state import Match, Player
 from reynard.server.outbox import Outbox
-from reynard.store.interface import MatchSummary
 
 RING = 128
 """How many shown events of a loaded match are kept for clients that catch up."""
@@ -60,7 +59,7 @@ def take_now(lock: asyncio.Lock) -> bool:
 class Loaded:
     """A match in memory."""
 
-    __slots__ = ("absent", "lock", "match", "recent", "summary", "thinking", "timer", "used", "watchers")
+    __slots__ = ("absent", "lock", "match", "recent", "thinking", "timer", "used", "watchers")
 
     def __init__(self, match: Match, recent: Sequence[AnyShownEvent], now: int) -> None:
         self.match = match
@@ -71,8 +70,6 @@ class Loaded:
         self.lock = asyncio.Lock()
         """Held while something is decided, written and told."""
         self.timer: asyncio.TimerHandle | None = None
-        self.summary: MatchSummary | None = None
-        """What was stored last for lists, if this process stored it."""
         self.thinking: set[Seat] = set()
         """Seats for which a bot is thinking."""
         self.used = now

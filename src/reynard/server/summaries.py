@@ -85,11 +85,6 @@ def summarise(match: Match, now: int) -> MatchSummary:
     )
 
 
-def is_like(one: MatchSummary, other: MatchSummary) -> bool:
-    """Whether lists would find the match in the same places: phase and players are the same."""
-    return one.phase == other.phase and one.first == other.first and one.second == other.second
-
-
 def _deadline(match: Match, phase: str, now: int) -> int | None:
     """When somebody has to look at the match, if nothing happens before."""
     if phase == "aborted":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from reynard.match.decide import Absences
 from reynard.match.decisions import Decision
@@ -12,7 +13,7 @@ from reynard.match.shown import AnyShownEvent, Table
 from reynard.match.state import Match
 from reynard.server.loaded import Eyes, Loaded, Watcher, show_all
 from reynard.server.presence import Present
-from reynard.server.summaries import is_like, summarise
+from reynard.server.summaries import summarise
 from reynard.store.interface import Append
 from reynard.wire.codec import encode
 from reynard.wire.messages import Events, MatchView
@@ -57,10 +58,9 @@ def prepare(loaded: Loaded, decision: Decision, absent: Absences, now: int) -> t
     """What is to be stored of a decision, and what is to be told of it."""
     match, events = decision.match, decision.events
     bodies = tuple([encode_event(event) for event in events])
-    summary = summarise(match, now)
-    is_move = loaded.summary is not None and is_like(summary, loaded.summary)
-    request = Append(match.id, loaded.match.number, now, bodies, summary, is_move)
-    telling = make_telling(match, events, show_all(loaded.match, events, decision.stages), absent, now)
+    before = loaded.match
+    request = Append(match.id, before.number, now, bodies, partial(summarise, match, now))
+    telling = make_telling(match, events, show_all(before, events, decision.stages), absent, now)
     telling.prepare(loaded.watchers.values())
     return request, telling
 

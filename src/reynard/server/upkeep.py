@@ -4,19 +4,33 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from reynard.match.decide import expire, is_abandoned
 from reynard.match.decisions import Decision
+from reynard.match.events import decode_event
+from reynard.match.evolve import rebuild
 from reynard.match.state import Match
 from reynard.server.loaded import Loaded
 from reynard.server.logs import LOGGER, log
-from reynard.server.summaries import EXPIRE_MS
-from reynard.store.interface import Query, Store
+from reynard.server.summaries import EXPIRE_MS, summarise
+from reynard.store.interface import Append, Query, Store
 
 _SWEEP_SECONDS = 1.0
 _SWEEP_MOST = 200
 _CLEAN_SECONDS = 3600.0
+
+
+async def bring_up_lists(store: Store) -> None:
+    """Write the summaries that a crash has left behind their events."""
+    for match_id in await store.behind():
+        try:
+            events = await store.events(match_id)
+            match, at = rebuild(decode_event(event.body) for event in events), events[-1].at
+            await store.append(Append(match_id, match.number, at, (), partial(summarise, match, at)))
+        except Exception:
+            LOGGER.exception("a match could not be brought up in lists", extra={"facts": {"match": match_id}})
 
 
 class Matches(Protocol):

@@ -2,7 +2,7 @@
 
 A store knows nothing of the games: events are bytes with numbers, and a `MatchSummary` says what lists show. Writing is
 compare-and-set on the number of a match's last event, so that two processes that act on one match at the same moment
-cannot both win.
+cannot both win. Whoever asks for summaries gets those of all that was acknowledged; only a crash may leave some behind.
 """
 
 from __future__ import annotations
@@ -57,15 +57,13 @@ class Event:
 
 
 class Append(Struct, frozen=True, gc=False):
-    """A request to append: the last number the writer knows, the new bodies, and the summary after them."""
+    """A request to append: the last number the writer knows, the new bodies, and how to make the summary after them."""
 
     match: str
     expected: int
     at: int
     bodies: tuple[bytes, ...]
-    summary: MatchSummary
-    is_move: bool = False
-    """Whether phase and players are surely as they were: a store may then write many moves of different matches as one."""
+    summarise: Callable[[], MatchSummary]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +134,9 @@ class Store(Protocol):
         ...
 
     def append(self, request: Append) -> Future[bool]:
-        """Write events and summary in one transaction. False, and nothing written, if the match has moved on.
+        """Write the events, and their summary at the latest when somebody asks for it.
 
-        Without bodies only the summary is written.
+        False, and nothing written, if the match has moved on. Without bodies only the summary is written.
         """
         ...
 
@@ -153,6 +151,10 @@ class Store(Protocol):
     async def summary(self, match: str) -> MatchSummary | None: ...
 
     async def list_matches(self, query: Query) -> list[MatchSummary]: ...
+
+    async def behind(self) -> list[str]:
+        """The matches whose summary is older than their last event: a process died before it wrote the summary."""
+        ...
 
     async def save_player(self, player: Player) -> None:
         """Insert or replace."""

@@ -227,6 +227,10 @@ class PostgresStore:
         sql, values = select_matches(query, lambda number: f"${number}")
         return [MatchSummary(*row) for row in await self._pool.fetch(sql, *values)]
 
+    async def behind(self) -> list[str]:
+        """None: events and summary are written together."""
+        return []
+
     async def delete_match(self, match: str) -> None:
         """Remove a match with its events and analyses."""
         async with self._pool.acquire() as connection, connection.transaction():
@@ -388,7 +392,7 @@ def _columns(requests: Sequence[Append]) -> list[list[Any]]:
             s.match, r.expected, r.expected + len(r.bodies), s.game, s.phase, s.is_public, s.first, s.second, s.to_act,
             s.result, s.created, s.updated, s.deadline, s.details,
         )
-        for r in requests for s in (r.summary,)
+        for r in requests for s in (r.summarise(),)
     ]  # fmt: skip
     events = [
         (request.match, number, request.at, body)

@@ -217,7 +217,7 @@ async def _take_match(store: Store, line: MatchLine, moved: Moved, number: int) 
         return
     start = 0
     for at, part in _by_time(line.events):
-        await store.append(Append(summary.match, start, at, part, summary))
+        await store.append(Append(summary.match, start, at, part, lambda: summary))
         start += len(part)
 
 

@@ -7,6 +7,7 @@ import contextlib
 import json
 import secrets
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -267,8 +268,9 @@ async def _turn_pages(services: Services, client: httpx.AsyncClient) -> None:
         details = b'{"options":{},"players":[],"clock":"none","same_screen":false,"score":[0,0],"totals":[0,0],"to_act":[],'
         details += b'"position":"","entries":0,"round":1,"rounds":1,"winner":null,"reason":""}'
         phase = "untouched" if number == 7 else "running"
-        summary = MatchSummary(f"match{number:03}", "tokan", phase, False, me, "", "", "", 1, number // 7, None, details)
-        await store.append(Append(summary.match, 0, 1, (b"{}",), summary))
+        name = f"match{number:03}"
+        summarise = partial(MatchSummary, name, "tokan", phase, False, me, "", "", "", 1, number // 7, None, details)
+        await store.append(Append(name, 0, 1, (b"{}",), summarise))
     for scope in ("mine", "running"):
         seen, before = [], ""
         while True:
