@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from reynard.core.errors import BrokenInvariant, NotFound
 from reynard.core.seats import Seat
 from reynard.match.clocks import ControlKind
-from reynard.match.commands import Join, MatchCommand, Rematch
+from reynard.match.commands import Join, MatchCommand
 from reynard.match.decide import (
     ALL_HERE,
     Absences,
@@ -60,9 +60,6 @@ _RENEW = "renew"
 """What processes say when events of a match were rewritten: `renew MATCH`."""
 _DISMISS = "dismiss"
 """What processes say when sockets have to close: `dismiss NAME`, of a player who was deleted or of a device that logged out."""
-
-_NEVER_AT_ONCE = (Join, Rematch)
-"""Commands that ask the store for more than to write their events."""
 
 NOBODY = Player("", "")
 Answer: TypeAlias = Callable[[Decision | Exception], None]
@@ -237,20 +234,22 @@ class Hub:
 
     def command_now(self, command: MatchCommand, player: Player, answer: Answer) -> bool:
         """`command` without a task; False, and nothing is done, where anything but the store has to be waited for."""
-        if type(command) in _NEVER_AT_ONCE:
-            return False
         loaded = self._loaded.get(command.match)
-        if loaded is None or not take_now(loaded.lock):
+        if loaded is None or isinstance(command, Join) or not take_now(loaded.lock):
             return False
         began = time.perf_counter()
         try:
             decision = self._decide(loaded.match, command, player)
-            if decision.events:
+            is_alone = decision.match.rematch == loaded.match.rematch
+            if decision.events and is_alone:
                 request, telling = prepare(loaded, decision, self._absences(decision.match), now_ms())
                 writing = self._store.append(request)
         except BaseException:
             loaded.lock.release()
             raise
+        if not is_alone:  # another match has to be written first
+            loaded.lock.release()
+            return False
         if not decision.events:
             loaded.lock.release()
             self._count(decision)

@@ -60,7 +60,8 @@ class Upkeep:
         """Look for matches whose time has come although no process holds them, and let go of those nobody needs."""
         while True:
             try:
-                for summary in await self._store.list_matches(Query(due_before=self._matches.now(), limit=_SWEEP_MOST)):
+                query = Query(due_before=self._matches.now(), limit=_SWEEP_MOST, may_lag=True)
+                for summary in await self._store.list_matches(query):
                     await self._settle(summary.match)
             except Exception:
                 LOGGER.exception("the sweep failed")

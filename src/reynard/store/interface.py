@@ -116,6 +116,8 @@ class Query:
     """Those due longest come first."""
     updated_before: int | None = None
     limit: int = 50
+    may_lag: bool = False
+    """Whether what was appended in the last seconds may be missing."""
 
 
 ChangeListener = Callable[[str, int], None]

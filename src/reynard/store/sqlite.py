@@ -118,7 +118,8 @@ class SqliteStore:
     async def list_matches(self, query: Query) -> list[MatchSummary]:
         """The matches that fit, newest first."""
         sql, values = select_matches(query, lambda number: "?")
-        return await self._read_summaries(lambda c: [_summary(row) for row in c.execute(sql, values)])
+        read = self._read if query.may_lag else self._read_summaries
+        return await read(lambda c: [_summary(row) for row in c.execute(sql, values)])
 
     async def behind(self) -> list[str]:
         """The matches whose summary is older than their last event: a process died before it wrote the summary."""

@@ -42,7 +42,7 @@ EventRow = tuple[str, int, int, bytes]
 _GROUP = 512
 """At most this many requests share one commit."""
 _ORDER_SECONDS = 2.0
-"""So long events stay in the journal at most; a server that serves asks for summaries more often."""
+"""So long events stay in the journal at most."""
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(list[EventRow])

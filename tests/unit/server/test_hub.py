@@ -235,9 +235,26 @@ async def test_a_command_at_once_does_what_a_command_does(desk: Desk) -> None:
         assert isinstance(answer, Decision)
         assert await desk.hub.command(act, ANNA) == Decision(answer.match, (), answer.number, answer.refusal)
     assert not desk.hub.command_now(Act(id="elsewhere-1", match="nowhere", seen=0, step="Fw"), ANNA, answers.append)
-    for kind in (Join, Rematch):
-        assert not desk.hub.command_now(kind(id="the-long-way", match=match.id, seen=0), ANNA, answers.append)
+    assert not desk.hub.command_now(Join(id="the-long-way", match=match.id, seen=0), ANNA, answers.append)
     assert not answers
+
+
+async def test_a_rematch_is_asked_for_at_once_and_made_the_long_way(desk: Desk) -> None:
+    match = await desk.open("tokan", ANNA, BEN)
+    assert (await desk.do(Resign, ANNA, match.id)).refusal is None
+    loaded = await desk.hub.load(match.id)
+    answers: list[Decision | Exception] = []
+    wish = Rematch(id="anna-wishes", match=match.id, seen=loaded.match.number)
+    assert desk.hub.command_now(wish, ANNA, answers.append)
+    await until(lambda: answers)
+    assert [offer.kind for offer in loaded.match.offers] == ["rematch"]
+    agreed = Rematch(id="ben-agrees", match=match.id, seen=loaded.match.number)
+    assert not desk.hub.command_now(agreed, BEN, answers.append)
+    assert len(answers) == 1
+    assert not loaded.lock.locked()
+    assert (await desk.hub.command(agreed, BEN)).refusal is None
+    assert loaded.match.rematch is not None
+    assert (await desk.hub.load(loaded.match.rematch)).match.status == "dealing"
 
 
 async def test_a_bot_thinks_once_whatever_is_said_meanwhile(desk: Desk) -> None:
