@@ -7,6 +7,7 @@ import base64
 import os
 import struct
 from collections.abc import Callable
+from typing import cast
 
 
 class Socket(asyncio.Protocol):
@@ -22,8 +23,7 @@ class Socket(asyncio.Protocol):
         self.transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport = cast("asyncio.Transport", transport)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [
             f"GET {self._path} HTTP/1.1",
@@ -34,7 +34,7 @@ class Socket(asyncio.Protocol):
             "Sec-WebSocket-Version: 13",
             f"Cookie: reynard={self._cookie}",
         ]
-        transport.write(("\r\n".join(lines) + "\r\n\r\n").encode())
+        self.transport.write(("\r\n".join(lines) + "\r\n\r\n").encode())
 
     def data_received(self, data: bytes) -> None:
         self._buffer += data

@@ -35,6 +35,8 @@ from typing import Any, TypeVar
 import httpx
 import msgspec
 import psutil
+import uvloop
+from msgspec import Struct
 
 from benchmarks.load.client import Socket, connect
 
@@ -42,6 +44,43 @@ Result = TypeVar("Result")
 
 AT_ONCE = 50
 """So many requests are under way while games are set up."""
+
+
+class Offer(Struct):
+    """Who wishes for something."""
+
+    by: str | None
+
+
+class View(Struct):
+    """What a player may do, and who they are."""
+
+    viewer: str | None
+    moves: list[str]
+
+
+class Table(Struct):
+    """As much of a table as a player of this program looks at."""
+
+    number: int
+    status: str
+    can: list[str]
+    offers: list[Offer]
+    rematch: str | None
+    view: View | None
+
+
+class Message(Struct):
+    """As much of a message: what is not named here is skipped, not decoded."""
+
+    type: str
+    id: str = ""
+    code: str = ""
+    match: str = ""
+    table: Table | None = None
+
+
+_decode = msgspec.json.Decoder(Message).decode
 
 
 class Meter:
@@ -90,7 +129,7 @@ class Side:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.socket: Socket | None = None
-        self.table: dict[str, Any] | None = None
+        self.table: Table | None = None
         self.asked = ("", "")
         """Id and kind of the command that waits for its answer."""
         self.count = 0
@@ -105,38 +144,37 @@ class Side:
 
     def take(self, _socket: Socket, text: bytes) -> None:
         """Answer what the server says, one command at a time."""
-        message: Any = msgspec.json.decode(text)
-        kind = message["type"]
-        if kind in ("ack", "refused"):
+        message = _decode(text)
+        if message.type in ("ack", "refused"):
             self._answered(message)
-        elif kind in ("events", "view") and message["match"] == self.game.match and message["table"] is not None:
-            self.table = message["table"]
-            self._measure(self.table["number"])
-            if self.table["status"] == "over":
+        elif message.type in ("events", "view") and message.match == self.game.match and message.table is not None:
+            self.table = message.table
+            self._measure(self.table.number)
+            if self.table.status == "over":
                 self.game.meter.first_end.set()
         if self.table is not None and not self.asked[0] and not self.game.is_held:
             self.act(self.table)
 
-    def _answered(self, message: dict[str, Any]) -> None:
+    def _answered(self, message: Message) -> None:
         meter = self.game.meter
-        if message["type"] == "refused":
-            meter.refused[message["code"]] = meter.refused.get(message["code"], 0) + 1
-        if message["id"] == self.asked[0]:
-            if message["type"] == "ack" and self.asked[1] == "act":
+        if message.type == "refused":
+            meter.refused[message.code] = meter.refused.get(message.code, 0) + 1
+        if message.id == self.asked[0]:
+            if message.type == "ack" and self.asked[1] == "act":
                 meter.count_move()
             self.asked = ("", "")
 
-    def act(self, table: dict[str, Any]) -> None:
+    def act(self, table: Table) -> None:
         """Do what the table asks for: a move, or what leads to the next one."""
-        can, number = table["can"], table["number"]
-        has_asked = table["view"] is not None and any(o["by"] == table["view"]["viewer"] for o in table["offers"])
-        if "act" in can and table["view"]["moves"]:
+        can, number, view = table.can, table.number, table.view
+        has_asked = view is not None and any(offer.by == view.viewer for offer in table.offers)
+        if "act" in can and view is not None and view.moves:
             self.game.sent_at[number] = time.perf_counter()
-            self.command("act", number, step=random.choice(table["view"]["moves"]))
+            self.command("act", number, step=random.choice(view.moves))
         elif "ready" in can and not has_asked:
             self.command("ready", number)
-        elif table["rematch"]:
-            self.follow(table["rematch"])
+        elif table.rematch:
+            self.follow(table.rematch)
         elif "rematch" in can and not has_asked:
             self.command("rematch", number)
 
@@ -393,7 +431,7 @@ def main() -> None:
                     if kind == "echo" and store != "sqlite":
                         continue
                     database = postgres(folder, stack) if store == "postgres" else f"{folder}/{kind}-{count}.sqlite3"
-                    row = asyncio.run(measure(kind, store, count, arguments.seconds, database))
+                    row = uvloop.run(measure(kind, store, count, arguments.seconds, database))
                     rows.append(row)
                     print(json.dumps(row), flush=True)
     if arguments.output:
