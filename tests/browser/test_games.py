@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Server, watch
 from tests.browser.player import Person
@@ -64,6 +64,38 @@ def test_a_whole_game_against_a_bot(page: Page, server: Server, game: str) -> No
     assert moves > 4
     assert person.table["result"] is not None
     expect(page.get_by_role("button", name="Rematch").or_(page.get_by_role("button", name="Play again")).first).to_be_visible()
+
+
+def test_a_bot_that_takes_long_is_explained(page: Page, server: Server) -> None:
+    """As on a server that was set up a moment ago: the bot's answer is held back."""
+    told: list[Callable[[], None]] = []
+    is_held = False
+
+    def route(page_side: WebSocketRoute) -> None:
+        server_side = page_side.connect_to_server()
+
+        def hear(message: str | bytes) -> None:
+            if is_held and '"type":"events"' in str(message):
+                told.append(lambda: page_side.send(message))
+                if len(told) > 1:
+                    return
+            page_side.send(message)
+
+        server_side.on_message(hear)
+
+    page.route_web_socket("**/ws", route)
+    person = Person(page, seed=3)
+    page.goto(f"{server.address}/m/{make_match(page, server, 'tokan', 'bot')}")
+    assert person.wait_for_turn()
+    is_held = True
+    person.act()
+    expect(page.get_by_text("is thinking…").first).to_be_visible()
+    expect(page.get_by_text("is still thinking… A new server needs a minute").first).to_be_visible(timeout=15_000)
+    assert len(told) == 2, "our own move and the bot's"
+    is_held = False
+    told[1]()
+    assert person.wait_for_turn()
+    expect(page.get_by_text("thinking…")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", GAMES)

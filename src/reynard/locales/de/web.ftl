@@ -76,6 +76,7 @@ match-away = weg
 match-away-since = weg seit { $time }
 match-nobody = Freier Platz
 match-thinking = { $name } denkt nach …
+match-thinking-long = { $name } denkt noch nach … Ein neuer Server braucht anfangs eine Minute.
 match-your-turn = Du bist dran
 match-round = Runde { $round } von { $rounds }
 match-total = Gesamt { $first } : { $second }

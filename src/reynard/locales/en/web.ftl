@@ -76,6 +76,7 @@ match-away = away
 match-away-since = away since { $time }
 match-nobody = Free seat
 match-thinking = { $name } is thinking…
+match-thinking-long = { $name } is still thinking… A new server needs a minute at first.
 match-your-turn = Your turn
 match-round = Round { $round } of { $rounds }
 match-total = Total { $first } : { $second }

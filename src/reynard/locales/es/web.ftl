@@ -76,6 +76,7 @@ match-away = ausente
 match-away-since = ausente desde { $time }
 match-nobody = Sitio libre
 match-thinking = { $name } está pensando…
+match-thinking-long = { $name } sigue pensando… Un servidor nuevo necesita un minuto al principio.
 match-your-turn = Te toca
 match-round = Ronda { $round } de { $rounds }
 match-total = Total { $first } : { $second }

@@ -76,6 +76,7 @@ match-away = absent
 match-away-since = absent depuis { $time }
 match-nobody = Place libre
 match-thinking = { $name } réfléchit…
+match-thinking-long = { $name } réfléchit encore… Un nouveau serveur a besoin d’une minute au début.
 match-your-turn = À toi de jouer
 match-round = Manche { $round } sur { $rounds }
 match-total = Total { $first } : { $second }
