@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import dataclasses
-import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from functools import partial
@@ -258,115 +256,6 @@ async def _check_migrated(store: Store, *, is_new: bool) -> None:
     if not is_new:
         assert [player.player for player in await store.find_player("zoë WEISS")] == ["zoe"]
         assert [found.match for found in await store.list_matches(Query(due_before=2**50))] == ["m1"]
-
-
-def crashed_copy(path: Path, name: str) -> str:
-    """The file as it would be found if the process had died now."""
-    for file in path.parent.glob(f"{path.name}*"):
-        shutil.copy(file, path.with_name(file.name.replace(path.name, name)))
-    return str(path.with_name(name))
-
-
-async def test_sqlite_after_a_crash_has_all_events_and_says_which_summaries_are_behind(tmp_path: Path) -> None:
-    path = tmp_path / "live.sqlite3"
-    store = open_store(str(path))
-    await store.open()
-    assert await store.append(append(0, b"one", match="old"))
-    assert await store.append(append(0, b"one", match="young"))
-    assert len(await store.list_matches(Query())) == 2
-    assert await store.append(append(1, b"two", match="young", phase="finished"))
-    assert await store.append(append(0, b"one", b"two", match="new"))
-    copy = crashed_copy(path, "copy.sqlite3")
-    await store.close()
-    for _ in range(2):  # whoever opens it and repairs nothing leaves it as it was
-        found = open_store(copy)
-        await found.open()
-        assert await found.behind() == ["new", "young"]
-        assert [event.body for event in await found.events("young")] == [b"one", b"two"]
-        assert await found.last_number("new") == 2
-        assert await found.summary("new") is None
-        assert await found.append(append(await found.last_number("old"), b"more", match="old"))
-        await found.close()
-    repairing = open_store(copy)
-    await repairing.open()
-    assert await repairing.append(append(2, match="young", phase="finished"))
-    assert await repairing.behind() == ["new"]
-    assert await repairing.append(append(2, b"three", match="new"))
-    assert await repairing.behind() == []
-    assert {(m.match, m.phase) for m in await repairing.list_matches(Query())} == {
-        ("old", "running"),
-        ("young", "finished"),
-        ("new", "running"),
-    }
-    await repairing.close()
-    connection = sqlite3.connect(copy)
-    assert connection.execute("SELECT count(*) FROM journal").fetchone() == (0,)
-    assert connection.execute("SELECT match, last FROM matches ORDER BY match").fetchall() == [
-        ("new", 3),
-        ("old", 3),
-        ("young", 2),
-    ]
-    connection.close()
-    again = open_store(copy)
-    await again.open()
-    assert await again.behind() == []
-    await again.close()
-
-
-async def test_sqlite_puts_everything_in_order_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("reynard.store.sqlite_writer._ORDER_SECONDS", 0.02)
-    path = tmp_path / "live.sqlite3"
-    store = open_store(str(path))
-    await store.open()
-    for number in range(5):
-        assert await store.append(append(number, b"move %d" % number, updated=number))
-    assert [event.number for event in await store.events("m1", after=2)] == [3, 4, 5]
-    for _ in range(200):
-        await asyncio.sleep(0.01)
-        with contextlib.closing(sqlite3.connect(path)) as connection:
-            row = connection.execute("SELECT last, updated, (SELECT count(*) FROM events) FROM matches").fetchone()
-            left = connection.execute("SELECT count(*) FROM journal").fetchone()
-        if row == (5, 4, 5) and left == (0,):
-            break
-    assert (row, left) == ((5, 4, 5), (0,))
-    assert [event.body for event in await store.events("m1")] == [b"move %d" % number for number in range(5)]
-    await store.close()
-
-
-async def test_sqlite_that_cannot_put_in_order_says_so_and_does_it_later(tmp_path: Path) -> None:
-    path = tmp_path / "live.sqlite3"
-    store = open_store(str(path))
-    await store.open()
-    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute("CREATE TRIGGER full BEFORE INSERT ON matches BEGIN SELECT RAISE(ABORT, 'disk full'); END")
-        assert await store.append(append(0, b"one"))
-        for _ in range(2):
-            with pytest.raises(sqlite3.IntegrityError, match="disk full"):
-                await store.list_matches(Query())
-        assert await store.append(append(1, b"two", updated=7))
-        assert await store.list_matches(Query(may_lag=True)) == []
-        assert [event.number for event in await store.events("m1")] == [1, 2]
-        connection.execute("DROP TRIGGER full")
-    assert await store.list_matches(Query()) == [summary(updated=7)]
-    assert [event.body for event in await store.events("m1")] == [b"one", b"two"]
-    await store.close()
-
-
-async def test_sqlite_that_another_process_opens_goes_on_as_before(tmp_path: Path) -> None:
-    path = str(tmp_path / "live.sqlite3")
-    store, other = open_store(path), open_store(path)
-    await store.open()
-    assert await store.append(append(0, b"one"))
-    await other.open()
-    assert await other.behind() == ["m1"]
-    assert await store.append(append(1, b"two"))
-    assert await other.append(append(1, match="m1"))
-    assert await other.summary("m1") == summary()
-    await other.close()
-    assert await store.append(append(2, b"three", updated=9))
-    assert await store.summary("m1") == summary(updated=9)
-    assert [event.body for event in await store.events("m1")] == [b"one", b"two", b"three"]
-    await store.close()
 
 
 async def test_sqlite_refuses_a_newer_schema_and_leaves_it_alone(tmp_path: Path) -> None:

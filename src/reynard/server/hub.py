@@ -247,7 +247,7 @@ class Hub:
         except BaseException:
             loaded.lock.release()
             raise
-        if not is_alone:  # another match has to be written first
+        if not is_alone:  # another match has to be made
             loaded.lock.release()
             return False
         if not decision.events:

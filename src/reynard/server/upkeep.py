@@ -24,13 +24,15 @@ _CLEAN_SECONDS = 3600.0
 
 async def bring_up_lists(store: Store) -> None:
     """Write the summaries that a crash has left behind their events."""
+    writing = []
     for match_id in await store.behind():
         try:
             events = await store.events(match_id)
             match, at = rebuild(decode_event(event.body) for event in events), events[-1].at
-            await store.append(Append(match_id, match.number, at, (), partial(summarise, match, at)))
+            writing.append(store.append(Append(match_id, match.number, at, (), partial(summarise, match, at))))
         except Exception:
             LOGGER.exception("a match could not be brought up in lists", extra={"facts": {"match": match_id}})
+    await asyncio.gather(*writing)
 
 
 class Matches(Protocol):
@@ -58,10 +60,13 @@ class Upkeep:
 
     async def sweep_loop(self) -> None:
         """Look for matches whose time has come although no process holds them, and let go of those nobody needs."""
+        is_calm = True
         while True:
             try:
-                query = Query(due_before=self._matches.now(), limit=_SWEEP_MOST, may_lag=True)
-                for summary in await self._store.list_matches(query):
+                query = Query(due_before=self._matches.now(), limit=_SWEEP_MOST, may_lag=is_calm)
+                due = await self._store.list_matches(query)
+                is_calm = not due
+                for summary in due:
                     await self._settle(summary.match)
             except Exception:
                 LOGGER.exception("the sweep failed")
@@ -73,7 +78,9 @@ class Upkeep:
         try:
             loaded = await self._matches.load(match_id)
             if loaded.match.status == "aborted":
-                await self._matches.delete(loaded)
+                kept = await self._store.summary(match_id)
+                if kept is not None and kept.deadline is not None and kept.deadline < self._matches.now():
+                    await self._matches.delete(loaded)
             elif not (await self._matches.tick(loaded)).events and self._matches.now() >= loaded.match.created_at + EXPIRE_MS:
                 await self._matches.change(loaded, self._call_off)
         except Exception:

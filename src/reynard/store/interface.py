@@ -117,7 +117,7 @@ class Query:
     updated_before: int | None = None
     limit: int = 50
     may_lag: bool = False
-    """Whether what was appended in the last seconds may be missing."""
+    """Whether the answer may be some seconds old."""
 
 
 ChangeListener = Callable[[str, int], None]

@@ -17,7 +17,7 @@ from reynard.core.errors import BrokenInvariant
 from reynard.store import migrations
 from reynard.store.interface import Analysis, Append, ChangeListener, Event, MatchSummary, Player, Query, Token
 from reynard.store.sql import DAY_MS, ENDED_TOKENS, LOST_PLAYERS, MATCH_COLUMNS, PLAYER_COLUMNS, fold, select_matches
-from reynard.store.sqlite_writer import Left, Writer, last_number, place_what_is_left
+from reynard.store.sqlite_writer import Remains, Writer, last_number, place_remains
 
 Result = TypeVar("Result")
 
@@ -44,22 +44,24 @@ class SqliteStore:
         """Create the file if needed, migrate it and start the writer."""
         connection = await asyncio.to_thread(self._connect)
         try:
-            left = await asyncio.to_thread(_prepare, connection)
+            remains = await asyncio.to_thread(_prepare, connection)
+            self._reading = await asyncio.to_thread(self._connect)
         except BaseException:
             connection.close()
             raise
-        self._reading = await asyncio.to_thread(self._connect)
-        self._writer = Writer(connection, left)
+        self._writer = Writer(connection, remains)
 
     async def close(self) -> None:
         """Write what is queued, then close."""
-        if self._writer is not None:
-            writer, self._writer = self._writer, None
-            await writer.close()
-        if self._reading is not None:
-            await asyncio.get_running_loop().run_in_executor(self._readers, self._reading.close)
-            self._reading = None
-        self._readers.shutdown()
+        writer, self._writer = self._writer, None
+        try:
+            if writer is not None:
+                await writer.close()
+        finally:
+            if self._reading is not None:
+                await asyncio.get_running_loop().run_in_executor(self._readers, self._reading.close)
+                self._reading = None
+            self._readers.shutdown()
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=30)
@@ -132,8 +134,7 @@ class SqliteStore:
             for table in ("events", "analyses", "matches"):
                 connection.execute(f"DELETE FROM {table} WHERE match = ?", (match,))  # noqa: S608 (constant names)
 
-        await self._writing().put_in_order()
-        await self._write(work)
+        await self._writing().change_events(work)
 
     # People
     async def save_player(self, player: Player) -> None:
@@ -241,8 +242,7 @@ class SqliteStore:
     async def rewrite_event(self, match: str, number: int, body: bytes) -> None:
         """Replace the body of one event; only for forgetting a person's name."""
         sql = "UPDATE events SET body = ? WHERE match = ? AND number = ?"
-        await self._writing().put_in_order()
-        await self._write(lambda c: c.execute(sql, (body, match, number)) and None)
+        await self._writing().change_events(lambda c: c.execute(sql, (body, match, number)) and None)
 
     async def all_matches(self) -> AsyncIterator[MatchSummary]:
         """Every match, oldest first."""
@@ -274,7 +274,7 @@ class SqliteStore:
         return {name: bytes(value) for name, value in rows}
 
 
-def _prepare(connection: sqlite3.Connection) -> Left:
+def _prepare(connection: sqlite3.Connection) -> Remains:
     """Migrate, and put in order what a crash has left."""
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -287,12 +287,12 @@ def _prepare(connection: sqlite3.Connection) -> Left:
         if 0 < version < migrations.FOLDED_SINCE:
             names = connection.execute("SELECT nickname, player FROM players").fetchall()
             connection.executemany("UPDATE players SET folded = ? WHERE player = ?", [(fold(name), who) for name, who in names])
-        left = place_what_is_left(connection)
+        remains = place_remains(connection)
     except BaseException:
         connection.execute("ROLLBACK")
         raise
     connection.execute("COMMIT")
-    return left
+    return remains
 
 
 def _summary(row: Sequence[Any]) -> MatchSummary:

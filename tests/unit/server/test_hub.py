@@ -364,6 +364,8 @@ async def test_a_bot_match_nobody_touched_is_called_off_after_a_day_and_deleted_
     loaded = await desk.hub.load(left.id)
     await until(lambda: loaded.match.status == "aborted")
     assert (await read(outbox))[-1]["table"]["status"] == "aborted", "a tab still open is told"
+    await asyncio.sleep(0.1)
+    assert await desk.store.events(left.id), "some sweeps later it is still there"
     clock["now"] += DELETE_MS + 1000
     for _ in range(500):
         if await desk.store.summary(left.id) is None:
