@@ -173,7 +173,7 @@ class Connection:
         return True
 
     def take_now(self, frame: str) -> bool:
-        """Carry out a command, or begin to watch, at once; False, and nothing is done, where that is not possible."""
+        """Carry out a command, begin or cease to watch, at once; False, and nothing is done, where that is not possible."""
         player = self._visitor.player
         if self.is_busy or self._is_leaving or self._outbox.is_full or player is None:
             return False
@@ -183,6 +183,8 @@ class Connection:
             return False
         if isinstance(command, Watch):
             return self._watch_now(command)
+        if isinstance(command, Unwatch):
+            return self._unwatch_now(command)
         if not isinstance(command, Command) or not self._afford():
             return False
         self.is_busy = True
@@ -264,9 +266,7 @@ class Connection:
         elif isinstance(message, Watch):
             self._begin_to_watch(message, await self._hub.load(message.match))
         elif isinstance(message, Unwatch):
-            self._watched.pop(message.match, None)
-            self._hub.unwatch(message.match, self._outbox)
-            self._put(Ack(message.id, message.match, 0))
+            self._cease_to_watch(message)
         elif isinstance(message, AskWhy):
             await self._why(message)
 
@@ -289,6 +289,17 @@ class Connection:
         except BadText as error:
             self._refuse(message, error)
         return True
+
+    def _unwatch_now(self, message: Unwatch) -> bool:
+        is_affordable = self._afford()
+        if is_affordable:
+            self._cease_to_watch(message)
+        return is_affordable
+
+    def _cease_to_watch(self, message: Unwatch) -> None:
+        self._watched.pop(message.match, None)
+        self._hub.unwatch(message.match, self._outbox)
+        self._put(Ack(message.id, message.match, 0))
 
     def _begin_to_watch(self, message: Watch, loaded: Loaded) -> None:
         if message.match not in self._watched and len(self._watched) >= MOST_WATCHED:
