@@ -187,6 +187,8 @@ class Side:
     def follow(self, match: str) -> None:
         """Go on with the rematch, both sides."""
         if self.game.match != match:
+            for side in self.game.sides:
+                side.leave()
             self.game.match = match
             self.game.meter.rematches += self.game.meter.is_on
             self.game.sent_at.clear()
@@ -195,6 +197,14 @@ class Side:
             for side in self.game.sides:
                 side.table = None
                 side.watch()
+
+    def leave(self) -> None:
+        """Cease to watch the match, as somebody does who goes on to the next."""
+        self.count += 1
+        assert self.socket is not None
+        self.socket.send(
+            msgspec.json.encode({"type": "unwatch", "id": f"{id(self):x}-{self.count:08d}", "match": self.game.match})
+        )
 
     def watch(self, *, has_seat: bool = True) -> None:
         """Watch the match and give random bytes to its deal."""
