@@ -29,6 +29,8 @@ _ASK_EVERY = 10.0
 _LOCK = 0x7265796E
 """Advisory lock key under which one process at a time migrates."""
 
+_Waiting = tuple[Append, MatchSummary, "asyncio.Future[bool]"]
+
 _APPEND = """
 WITH input AS (
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::boolean[], $7::text[], $8::text[],
@@ -60,7 +62,7 @@ class PostgresStore:
         self._url = url
         self._pool_size = pool_size
         self._pool: Any = None
-        self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
+        self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._listeners: list[ChangeListener] = []
@@ -98,7 +100,7 @@ class PostgresStore:
         if self._pool is None or self._is_closing:
             raise BrokenInvariant("the store is not open")
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((request, future))
+        self._waiting.append((request, request.summarise(), future))
         self._wake.set()
         return future
 
@@ -111,10 +113,10 @@ class PostgresStore:
             if self._is_closing:
                 return
 
-    def _take_batch(self) -> list[tuple[Append, asyncio.Future[bool]]]:
+    def _take_batch(self) -> list[_Waiting]:
         """The oldest requests, at most one per match: a second one for the same match waits for the next batch."""
-        taken: list[tuple[Append, asyncio.Future[bool]]] = []
-        left: list[tuple[Append, asyncio.Future[bool]]] = []
+        taken: list[_Waiting] = []
+        left: list[_Waiting] = []
         matches: set[str] = set()
         for item in self._waiting:
             match = item[0].match
@@ -126,31 +128,30 @@ class PostgresStore:
         self._waiting = left
         return taken
 
-    async def _write_batch(self, batch: Sequence[tuple[Append, asyncio.Future[bool]]]) -> None:
-        requests = [request for request, _ in batch]
+    async def _write_batch(self, batch: Sequence[_Waiting]) -> None:
         try:
-            done = await self._write_with_retry(requests)
+            done = await self._write_with_retry(batch)
         except Exception as error:  # whoever waits has to hear of it, whatever it is; the loop goes on
-            for _, future in batch:
+            for _, _, future in batch:
                 if not future.done():
                     future.set_exception(error)
             return
-        for request, future in batch:
+        for request, _, future in batch:
             if not future.done():
                 future.set_result(request.match in done)
 
-    async def _write_with_retry(self, requests: Sequence[Append]) -> set[str]:
+    async def _write_with_retry(self, batch: Sequence[_Waiting]) -> set[str]:
         """Two processes may lock rows in different orders: the loser of a deadlock, whose work was undone, tries again."""
         for _ in range(4):
             with contextlib.suppress(asyncpg.DeadlockDetectedError, asyncpg.SerializationError):
-                return await self._write_once(requests)
-        return await self._write_once(requests)
+                return await self._write_once(batch)
+        return await self._write_once(batch)
 
-    async def _write_once(self, requests: Sequence[Append]) -> set[str]:
+    async def _write_once(self, batch: Sequence[_Waiting]) -> set[str]:
         async with self._pool.acquire() as connection, connection.transaction():
-            rows = await connection.fetch(_APPEND, *_columns(requests))
+            rows = await connection.fetch(_APPEND, *_columns(batch))
             done = {row["match"] for row in rows}
-            for payload in _payloads([request for request in requests if request.match in done]):
+            for payload in _payloads([request for request, _, _ in batch if request.match in done]):
                 await connection.execute("SELECT pg_notify($1, $2)", _CHANNEL, payload)
         return done
 
@@ -385,18 +386,18 @@ async def _migrate(connection: Any) -> None:
             await connection.executemany("UPDATE players SET folded = $1 WHERE player = $2", names)
 
 
-def _columns(requests: Sequence[Append]) -> list[list[Any]]:
+def _columns(batch: Sequence[_Waiting]) -> list[list[Any]]:
     """The arrays of the append statement: fourteen of summaries, four of events."""
     rows = [
         (
             s.match, r.expected, r.expected + len(r.bodies), s.game, s.phase, s.is_public, s.first, s.second, s.to_act,
             s.result, s.created, s.updated, s.deadline, s.details,
         )
-        for r in requests for s in (r.summarise(),)
+        for r, s, _ in batch
     ]  # fmt: skip
     events = [
         (request.match, number, request.at, body)
-        for request in requests
+        for request, _, _ in batch
         for number, body in enumerate(request.bodies, start=request.expected + 1)
     ]
     return [*([row[i] for row in rows] for i in range(14)), *([event[i] for event in events] for i in range(4))]
