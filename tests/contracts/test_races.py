@@ -155,12 +155,13 @@ class Listener:
 
 
 @pytest.mark.parametrize(
-    ("name", "is_closed"), [("anna", True), ("device-of-anna", True), ("ben", False), ("other-device", False)]
+    ("name", "is_closed"),
+    [("anna", True), ("device-of-anna", True), ("by-its-next-cookie", True), ("ben", False), ("other-device", False)],
 )
 async def test_who_is_deleted_or_logs_out_at_one_server_is_cut_off_at_the_other(
     two_hubs: tuple[Hub, Hub], name: str, is_closed: bool
 ) -> None:
-    socket = Listener(two_hubs[1], Visitor(ANNA, "1.2.3.4", "device-of-anna"))
+    socket = Listener(two_hubs[1], Visitor(ANNA, "1.2.3.4", ("device-of-anna", "by-its-next-cookie")))
     await asyncio.sleep(0.01)
     await two_hubs[0].dismiss(name)
     for _ in range(500 if is_closed else 40):

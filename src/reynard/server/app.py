@@ -26,7 +26,7 @@ from reynard.server.http_matches import MATCHES
 from reynard.server.http_people import PEOPLE, cookie_header
 from reynard.server.http_study import STUDY
 from reynard.server.hub import Hub, now_ms
-from reynard.server.identity import COOKIE, Identities, device_of
+from reynard.server.identity import COOKIE, Identities
 from reynard.server.limits import Budget, Counter
 from reynard.server.logs import LOGGER, log
 from reynard.server.metrics import CONTENT_TYPE_LATEST, Metrics
@@ -90,7 +90,9 @@ def make_app(settings: Settings, *, shortest_bot_seconds: float = SHORTEST_SECON
             return Visitor(seated(bot) if bot else None, address)
         cookie = ASGIConnection[Any, Any, Any, Any](scope).cookies.get(COOKIE)
         found = await services.identities.recognise(cookie, now_ms(), renews=False) if cookie else None
-        return Visitor(seated(found.player), address, device_of(cookie)) if cookie and found else Visitor(None, address)
+        if not cookie or not found:
+            return Visitor(None, address)
+        return Visitor(seated(found.player), address, services.identities.devices_of(cookie))
 
     socket_rules = SocketRules(settings.messages, Counter(settings.sockets_per_address), budgets.sockets, budgets.joins)
     sockets = SocketServer(hub, metrics, socket_rules, recognise)

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from reynard.server.forgetting import forget
 from reynard.server.hub import now_ms
-from reynard.server.identity import COOKIE, device_of
+from reynard.server.identity import COOKIE
 from reynard.server.services import Me, find_person, need_person, services_of, spend
 from reynard.store.interface import Player
 
@@ -102,10 +102,11 @@ async def log_in(request: AnyRequest, state: State, data: JSONBody[LoginBody]) -
 
 @post("/logout", summary="Forget me on this device", status_code=204)
 async def log_out(request: AnyRequest, state: State) -> None:
-    """Takes the cookie back, and closes the sockets that were opened with it."""
-    cookie, services = request.cookies.get(COOKIE), services_of(state)
-    if cookie and await services.identities.log_out(cookie):
-        await services.hub.dismiss(device_of(cookie))
+    """Takes the cookie back, and closes the sockets that were opened with it or with the one before."""
+    cookie, services = request.cookies.get(COOKIE, ""), services_of(state)
+    await services.identities.log_out(cookie, now_ms())
+    for device in services.identities.devices_of(cookie):
+        await services.hub.dismiss(device)
     request.scope["state"]["cookie"] = ""
 
 

@@ -26,6 +26,8 @@ ROTATE_AFTER_DAYS = 7
 _GRACE_DAYS = 1
 """An old cookie works for this long after it was replaced: other tabs and lost answers."""
 _RECOVERY_DAYS = 3650
+_GONE = "gone"
+"""The kind of a token that somebody has logged out with. It is kept as long as the cookie before it might still work."""
 _BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters, marks and symbols that show nothing."""
 
@@ -72,13 +74,15 @@ class Identities:
         await self._store.save_token(Token(_digest(secret), player, kind, now, now + days * _DAY))
         return self._sign(secret)
 
-    async def _renew(self, token: Token, cookie: str, now: int) -> str:
-        """The cookie after this one: always the same, so that asking again and again makes no more of them."""
-        label = b"next cookie\0" + (self._unsign(cookie) or "").encode()
-        secret = base64.urlsafe_b64encode(hmac.digest(self._key, label, "sha256")).decode().rstrip("=")
-        if await self._store.token(_digest(secret)) is not None:
-            return self._sign(secret)
-        return await self._keep(secret, token.player, "cookie", now, COOKIE_DAYS)
+    def _after(self, secret: str) -> str:
+        """The secret that replaces this one: always the same, so that asking again and again makes no more of them."""
+        label = b"next cookie\0" + secret.encode()
+        return base64.urlsafe_b64encode(hmac.digest(self._key, label, "sha256")).decode().rstrip("=")
+
+    def devices_of(self, cookie: str) -> tuple[str, ...]:
+        """What the device is called by its cookie, and by the next one; nothing of the secrets can be read from it."""
+        secret = self._unsign(cookie)
+        return () if secret is None else (_digest(secret).hex(), _digest(self._after(secret)).hex())
 
     async def _find(self, text: str, kind: str, now: int) -> tuple[Token, Player] | None:
         secret = self._unsign(text)
@@ -100,9 +104,15 @@ class Identities:
         if found is None:
             return None
         token, player = found
-        if not renews or now - token.created < ROTATE_AFTER_DAYS * _DAY:
+        if now - token.created < ROTATE_AFTER_DAYS * _DAY:
             return Recognised(player)
-        fresh = await self._renew(token, cookie, now)
+        secret = self._after(cookie.partition(".")[0])
+        after = await self._store.token(_digest(secret))
+        if after is not None and after.kind == _GONE:
+            return None
+        if not renews:
+            return Recognised(player)
+        fresh = self._sign(secret) if after else await self._keep(secret, player.player, "cookie", now, COOKIE_DAYS)
         if token.expires - now > _GRACE_DAYS * _DAY:
             await self._store.save_token(replace(token, expires=now + _GRACE_DAYS * _DAY))
             await self._store.save_player(replace(player, seen=now))
@@ -154,12 +164,13 @@ class Identities:
                 return player, await self._issue(player.player, "cookie", now, COOKIE_DAYS)
         raise Refused("wrong_password", "Name and password do not fit together.")
 
-    async def log_out(self, cookie: str) -> bool:
-        """Forget one cookie; False if it is none of ours."""
+    async def log_out(self, cookie: str, now: int) -> None:
+        """Refuse this cookie from now on, and those before and after it."""
         secret = self._unsign(cookie)
-        if secret is not None:
-            await self._store.delete_token(_digest(secret))
-        return secret is not None
+        for one in () if secret is None else (secret, self._after(secret)):
+            token = await self._store.token(_digest(one))
+            if token is not None and token.kind == "cookie":
+                await self._store.save_token(replace(token, kind=_GONE, expires=now + _GRACE_DAYS * _DAY))
 
     async def recovery_secret(self, player: Player, now: int) -> str:
         """A new recovery secret; the one before stops working."""
@@ -182,11 +193,6 @@ class Identities:
 
 def _new_id() -> str:
     return secrets.token_urlsafe(12)
-
-
-def device_of(cookie: str) -> str:
-    """What a device is called by its cookie; nothing of the secret can be read from it."""
-    return _digest(cookie.partition(".")[0]).hex()
 
 
 def _digest(secret: str) -> bytes:

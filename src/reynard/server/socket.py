@@ -68,8 +68,8 @@ class Visitor:
 
     player: Player | None
     address: str
-    device: str = ""
-    """What the device is called (`device_of`); empty for a bot and for somebody unknown."""
+    devices: tuple[str, ...] = ()
+    """What the device is called (`Identities.devices_of`); none for a bot and for somebody unknown."""
 
 
 class Connection:
@@ -242,7 +242,7 @@ class Connection:
 
     def belongs_to(self, name: str) -> bool:
         """Whether this player, or this device, opened the socket."""
-        return name in (self._player_id, self._visitor.device)
+        return name == self._player_id or name in self._visitor.devices
 
     def dismiss(self) -> None:
         """Close the socket of somebody who is not known any more: nothing further is handled or told."""

@@ -86,7 +86,7 @@ class Token:
     digest: bytes
     player: str
     kind: str
-    """`cookie`, `recovery` or `bot`."""
+    """`cookie`, `recovery`, `bot`, or `gone`: of no use any more, and known for a while not to be."""
     created: int
     expires: int
 
@@ -175,8 +175,6 @@ class Store(Protocol):
     async def token(self, digest: bytes) -> Token | None: ...
 
     async def delete_tokens(self, player: str, kind: str | None = None) -> None: ...
-
-    async def delete_token(self, digest: bytes) -> None: ...
 
     async def save_analysis(self, analysis: Analysis) -> None: ...
 

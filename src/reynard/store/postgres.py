@@ -280,10 +280,6 @@ class PostgresStore:
         """Forget all tokens of a player, or those of one kind."""
         await self._pool.execute("DELETE FROM tokens WHERE player = $1 AND ($2::text IS NULL OR kind = $2)", player, kind)
 
-    async def delete_token(self, digest: bytes) -> None:
-        """Forget one token."""
-        await self._pool.execute("DELETE FROM tokens WHERE digest = $1", digest)
-
     async def delete_player(self, player: str) -> None:
         """Remove the person: tokens and profile go; their matches stay, played by somebody unknown."""
         async with self._pool.acquire() as connection, connection.transaction():

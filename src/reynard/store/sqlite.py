@@ -177,10 +177,6 @@ class SqliteStore:
         sql = "DELETE FROM tokens WHERE player = ? AND (? IS NULL OR kind = ?)"
         await self._write(lambda c: c.execute(sql, (player, kind, kind)) and None)
 
-    async def delete_token(self, digest: bytes) -> None:
-        """Forget one token."""
-        await self._write(lambda c: c.execute("DELETE FROM tokens WHERE digest = ?", (digest,)) and None)
-
     async def delete_player(self, player: str) -> None:
         """Remove the person: tokens and profile go; their matches stay, played by somebody unknown."""
 

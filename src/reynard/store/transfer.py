@@ -58,7 +58,7 @@ class TokenLine(Struct, frozen=True, tag_field="kind", tag="token"):
 
     digest: str
     player: str
-    sort: Literal["cookie", "recovery", "bot"]
+    sort: Literal["cookie", "recovery", "bot", "gone"]
     created: int
     expires: int
 

@@ -97,9 +97,25 @@ async def test_a_recovery_secret_works_until_the_next_one(identities: Identities
     assert (await identities.recover(second, 3))[0] == anna
     with pytest.raises(Refused):
         await identities.recover(cookie, 3)
-    await identities.log_out(cookie)
+    await identities.log_out(cookie, 4)
     assert await identities.recognise(cookie, 4) is None
-    await identities.log_out("made up")
+    await identities.log_out("made up", 4)
+
+
+@pytest.mark.parametrize("is_old_used", [False, True])
+async def test_logging_out_also_ends_the_cookie_before_and_the_one_after(identities: Identities, is_old_used: bool) -> None:
+    _, old = await identities.become_guest("Anna", 0)
+    due = ROTATE_AFTER_DAYS * DAY + 1
+    found = await identities.recognise(old, due)
+    assert found is not None
+    assert found.fresh_cookie is not None
+    assert await identities.recognise(old, due + 1, renews=False) is not None, "other tabs go on for a day"
+    assert identities.devices_of(old)[1] == identities.devices_of(found.fresh_cookie)[0]
+    await identities.log_out(old if is_old_used else found.fresh_cookie, due + 2)
+    for later in (due + 3, due + DAY - 1, due + 2 * DAY):
+        for cookie in (old, found.fresh_cookie):
+            assert await identities.recognise(cookie, later) is None
+            assert await identities.recognise(cookie, later, renews=False) is None
 
 
 async def test_a_bot_has_a_bearer_token(identities: Identities) -> None:
