@@ -8,24 +8,14 @@ import random
 import shutil
 import sqlite3
 from collections.abc import AsyncIterator
-from functools import partial
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from msgspec.structs import replace
 
 from reynard.store.interface import Append, MatchSummary, Query
 from reynard.store.sqlite import SqliteStore
-
-
-def summary(match: str = "m1", **changes: object) -> MatchSummary:
-    plain = MatchSummary(match, "tokan", "running", False, "anna", "ben", "anna", "", 1000, 2000, None, b"{}")
-    return replace(plain, **changes)
-
-
-def append(expected: int, *bodies: bytes, match: str = "m1", **changes: object) -> Append:
-    return Append(match, expected, 1234, bodies, partial(summary, match, **changes))
+from tests.contracts.appends import append, summary
 
 
 def open_store(path: str | Path) -> SqliteStore:

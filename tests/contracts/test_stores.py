@@ -6,7 +6,6 @@ import asyncio
 import dataclasses
 import sqlite3
 from collections.abc import AsyncIterator, Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,17 +13,9 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 from reynard.store import open_store
-from reynard.store.interface import Analysis, Append, MatchSummary, NewerSchema, Player, Query, Store, Token
+from reynard.store.interface import Analysis, Append, NewerSchema, Player, Query, Store, Token
 from reynard.store.migrations import FOLDED_SINCE, scripts
-
-
-def summary(match: str = "m1", **changes: object) -> MatchSummary:
-    plain = MatchSummary(match, "tokan", "running", False, "anna", "ben", "anna", "", 1000, 2000, None, b"{}")
-    return replace(plain, **changes)
-
-
-def append(expected: int, *bodies: bytes, match: str = "m1", **changes: object) -> Append:
-    return Append(match, expected, 1234, bodies, partial(summary, match, **changes))
+from tests.contracts.appends import append, summary
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
