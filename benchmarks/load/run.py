@@ -134,13 +134,17 @@ class Side:
         """Id and kind of the command that waits for its answer."""
         self.count = 0
 
+    def say(self, kind: str, **more: Any) -> str:
+        """Send a message about the match; its id."""
+        self.count += 1
+        name = f"{id(self):x}-{self.count:08d}"
+        assert self.socket is not None
+        self.socket.send(msgspec.json.encode({"type": kind, "id": name, "match": self.game.match, **more}))
+        return name
+
     def command(self, kind: str, seen: int, **more: Any) -> None:
         """Send a command of the match."""
-        self.count += 1
-        self.asked = (f"{id(self):x}-{self.count:08d}", kind)
-        body = {"type": kind, "id": self.asked[0], "match": self.game.match, "seen": seen, **more}
-        assert self.socket is not None
-        self.socket.send(msgspec.json.encode(body))
+        self.asked = (self.say(kind, seen=seen, **more), kind)
 
     def take(self, _socket: Socket, text: bytes) -> None:
         """Answer what the server says, one command at a time."""
@@ -188,7 +192,7 @@ class Side:
         """Go on with the rematch, both sides."""
         if self.game.match != match:
             for side in self.game.sides:
-                side.leave()
+                side.say("unwatch")
             self.game.match = match
             self.game.meter.rematches += self.game.meter.is_on
             self.game.sent_at.clear()
@@ -198,20 +202,9 @@ class Side:
                 side.table = None
                 side.watch()
 
-    def leave(self) -> None:
-        """Cease to watch the match, as somebody does who goes on to the next."""
-        self.count += 1
-        assert self.socket is not None
-        self.socket.send(
-            msgspec.json.encode({"type": "unwatch", "id": f"{id(self):x}-{self.count:08d}", "match": self.game.match})
-        )
-
     def watch(self, *, has_seat: bool = True) -> None:
         """Watch the match and give random bytes to its deal."""
-        self.count += 1
-        assert self.socket is not None
-        body = {"type": "watch", "id": f"{id(self):x}-{self.count:08d}", "match": self.game.match}
-        self.socket.send(msgspec.json.encode(body))
+        self.say("watch")
         if has_seat:
             self.command("entropy", 0, entropy=os.urandom(16).hex())
 
