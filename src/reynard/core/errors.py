@@ -7,12 +7,14 @@ ReynardError                 code, sentence
 ├── Stale                    what the command acts on has changed since its sender looked
 ├── NotFound                 no such game, match, seat or file
 ├── Refused                  understood, and not done; the code says why
+├── MissingExtra             a library that is installed only when asked for
 └── BrokenInvariant          our own mistake: never caused by input
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 class ReynardError(Exception):
@@ -23,6 +25,16 @@ class ReynardError(Exception):
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
         self.sentence = sentence
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How an error travels to another process, whatever its class is made from."""
+        return _arrive, (type(self), self.args, self.__dict__)
+
+
+def _arrive(kind: type[ReynardError], arguments: tuple[Any, ...], attributes: dict[str, Any]) -> ReynardError:
+    error = kind.__new__(kind, *arguments)
+    error.__dict__.update(attributes)
+    return error
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +102,21 @@ class NotFound(ReynardError, LookupError):
 
 
 class Refused(ReynardError):
-    """Understood, and not done; the code is given by whoever refuses."""
+    """Understood but refused; the code says why."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
         self.code = code
+
+
+class MissingExtra(ReynardError, ImportError):
+    """A library that is not installed; `extra` names what to install it with."""
+
+    code = "missing_extra"
+
+    def __init__(self, extra: str) -> None:
+        super().__init__(f'This needs a library that is not installed: pip install "reynard[{extra}]"')
+        self.extra = extra
 
 
 class BrokenInvariant(ReynardError, AssertionError):

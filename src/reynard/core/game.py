@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from reynard.core.declared import Below, Board, Option, Series
 from reynard.core.facts import Facts
 from reynard.core.outcome import Outcome
 from reynard.core.seats import Actor, Seat, ToAct
@@ -33,10 +34,77 @@ class Game(Protocol[Options, State, Move]):
     write as one item (`Fw/e`, `c3=F`): several moves where hidden choice or chance is involved, one move otherwise.
     """
 
+    # What a game declares. `BaseGame` has what most games need of it.
     name: str
-    """`two_paths`, `tokan`, `tally_ho`."""
+    """A lower-case word, the same as its package's: what the protocol, records and files call it."""
+    title: str
+    """What it is called in English sentences; `game-<name>` in the locales is what people see."""
     seat_names: tuple[str, str]
-    """Words of the protocol for the seats: `south` `north`, `red` `black`, `bears` `hunters`."""
+    """Words of the protocol for the seats: the first seat's, the second's. Their first letters differ."""
+    rule_letter: str
+    """The letter that the numbers of its rules begin with; no other game has it."""
+    turn_rule: str
+    """The rule that says who acts."""
+    options: tuple[Option, ...]
+    """What can be chosen before a game, in the order of the rules page."""
+    series: Series | None
+    """How several rounds make a match; None where a match is one game."""
+    is_shown_first: bool
+    """Whether somebody who asks for no game is shown this one."""
+    has_coach: bool
+    """Whether `study` has a coach for its hidden choices."""
+    agreed_start: tuple[str, ...]
+    """What chance does first where nobody asked for a drawn start: moves as texts, often none."""
+
+    def board(self, options: Options) -> Board:
+        """The spaces that can be pointed at."""
+        ...
+
+    def pieces(self, view: View) -> Mapping[str, str]:
+        """What lies on the spaces of a plain board, as short texts; spaces with nothing on them are missing."""
+        ...
+
+    def images(self, view: View) -> tuple[Mapping[str, str], ...]:
+        """The pieces, and the same in every mirror that changes nothing about the game; sides that are alike exchanged, too."""
+        ...
+
+    def picks(self, view: View, move: str) -> tuple[str, ...]:
+        """The spaces to press for one of the view's moves, in order; empty for a move that is only in the list."""
+        ...
+
+    def public_part(self, view: View, move: str) -> str:
+        """What everybody learns at once from a move made at this view: all of its text, or what is not secret for now."""
+        ...
+
+    def options_in(self, position: str) -> dict[str, str]:
+        """The options that a position text itself tells, such as the length of its board."""
+        ...
+
+    def recognises(self, position: str) -> bool:
+        """Whether a text has the form of this game's position texts; no text has that of two games."""
+        ...
+
+    def tie_break(self, state: State) -> tuple[int, int]:
+        """What decides a series whose points are equal, by seat; the higher sum wins."""
+        ...
+
+    def next_start(self, state: State) -> State | None:
+        """Where this state is the one that the next round of a series begins from, the state that round begins with."""
+        ...
+
+    def lay_face_down(self, below: Below) -> Mapping[str, str] | None:
+        """What lies face down on each space, drawn before play; a move of chance is then `<last move>=<what lies there>`.
+
+        None where chance draws only when it acts.
+        """
+        ...
+
+    def deal_at_once(self, state: State, below: Below) -> tuple[State, tuple[str, ...]] | None:
+        """The state after a whole deal and the texts of its moves: the same as chance drawn move by move, but faster.
+
+        None where there is no such deal to make.
+        """
+        ...
 
     # Options
     def parse_options(self, texts: Mapping[str, str]) -> Options:
@@ -69,7 +137,7 @@ class Game(Protocol[Options, State, Move]):
         ...
 
     def outcome(self, state: State) -> Outcome | None:
-        """None while the game runs."""
+        """The outcome; None while the game runs."""
         ...
 
     def score(self, state: State) -> tuple[int, int]:

@@ -19,18 +19,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from reynard.core.errors import BadText, Problem
+from reynard.core.parts import has_game, load_rules
 
-TAG_ORDER: Final = (
-    *("Game", "Options", "Match", "Series", "Round"),
-    *("South", "North", "Red", "Black", "Bears", "Hunters"),
-    *("Date", "Result", "Start"),
-)
-"""Tags that stand first, in this order; all others follow in the order they were given."""
+_BEFORE_PLAYERS: Final = ("Game", "Options", "Match", "Series", "Round")
+_AFTER_PLAYERS: Final = ("Date", "Result", "Start")
 
 WIDTH: Final = 96
 """Moves and comments are wrapped at this column."""
@@ -38,6 +36,7 @@ WIDTH: Final = 96
 DEEPEST: Final = 32
 """Variations inside variations may go this deep."""
 
+_NO_GAME: Final = 'a record begins with the tag of its game, [Game "…"]'
 _TAG_NAME: Final = re.compile(r"[A-Z][A-Za-z0-9_]*", re.ASCII)
 _WORD: Final = re.compile(r"[^\s{}()\[\]\"]+")
 _NUMBER: Final = re.compile(r"[0-9]{1,6}\.+", re.ASCII)
@@ -90,12 +89,13 @@ class Record:
             for name, _ in self.tags
             if not _TAG_NAME.fullmatch(name)
         ]
-        problems += _repeated([name for name, _ in self.tags])
+        order = tag_order(dict(self.tags).get("Game", ""))
+        problems += _repeated([name for name, _ in self.tags], order)
         if "Game" not in dict(self.tags):
-            problems.append(Problem("no_game", "tags", 'a record begins with the tag of its game, as in [Game "tokan"]'))
+            problems.append(Problem("no_game", "tags", _NO_GAME))
         if problems:
             raise BadText(tuple(problems))
-        object.__setattr__(self, "tags", tuple(sorted(self.tags, key=_rank)))
+        object.__setattr__(self, "tags", tuple(sorted(self.tags, key=lambda tag: order.get(tag[0], len(order)))))
 
     def tag(self, name: str, default: str = "") -> str:
         """The value of the first tag of this name."""
@@ -113,14 +113,17 @@ class Record:
         return Record((*((known, old) for known, old in self.tags if known != name), (name, value)), self.line)
 
 
-def _rank(tag: tuple[str, str]) -> int:
-    return TAG_ORDER.index(tag[0]) if tag[0] in TAG_ORDER else len(TAG_ORDER)
+@lru_cache(maxsize=64)
+def tag_order(game: str) -> dict[str, int]:
+    """The places of the tags that stand first, those of the seats among them; others follow in the order they were given."""
+    seats = tuple(name.capitalize() for name in load_rules(game).seat_names) if has_game(game) else ()
+    return {name: place for place, name in enumerate((*_BEFORE_PLAYERS, *seats, *_AFTER_PLAYERS))}
 
 
-def _repeated(names: list[str]) -> list[Problem]:
+def _repeated(names: list[str], order: Iterable[str]) -> list[Problem]:
     return [
         Problem("tag_twice", name, f"the tag {name} stands {names.count(name)} times in one record")
-        for name in TAG_ORDER
+        for name in order
         if names.count(name) > 1
     ]
 
@@ -197,12 +200,32 @@ def parse_record(text: str) -> Record:
 
 def parse_records(text: str) -> tuple[Record, ...]:
     """All records in a text, one after the other; BadText with every problem and its line."""
-    reader = _Reader()
-    line_number = 1
-    for match in _TOKEN.finditer(text.removeprefix("\ufeff")):
-        reader.take(match, line_number)
-        line_number += match[0].count("\n")
-    return reader.finish(line_number)
+    return _Reader().read(text.removeprefix("\ufeff"))
+
+
+def iter_records(lines: Iterable[str]) -> Iterator[Record]:
+    """The records of a text that is given line by line, as from an open file, one by one; only one is held at a time.
+
+    A record ends where a line begins with the next Game tag. BadText with the problems of the first record that has some.
+    """
+    held: list[str] = []
+    first = 1
+    for number, line in enumerate(lines, start=1):
+        if held and line.startswith(_NEXT_RECORD) and _is_whole("".join(held)):
+            yield from _Reader().read("".join(held), first)
+            held, first = [], number
+        held.append(line.removeprefix("\ufeff") if number == 1 else line)
+    if "".join(held).strip() or first == 1:
+        yield from _Reader().read("".join(held), first)
+
+
+_NEXT_RECORD: Final = "[Game "
+
+
+def _is_whole(text: str) -> bool:
+    """Whether the text does not end inside a comment."""
+    rest = text[text.rfind("{") :] if "{" in text else ""
+    return re.search(r"(?<!\\)(?:\\\\)*\}", rest) is not None or not rest
 
 
 _MISPLACED: Final = {
@@ -210,7 +233,7 @@ _MISPLACED: Final = {
     "{": "a comment that begins with { ends with }",
     "}": "this } closes no comment",
 }
-"""What to say about a character after which nothing can be read any more."""
+"""The problem at a character after which nothing more can be read."""
 
 
 class _OpenLine:
@@ -247,6 +270,13 @@ class _Reader:
         self.tags: list[tuple[str, str]] = []
         self.lines = [_OpenLine(1, 1)]
         self.first_line = 1
+
+    def read(self, text: str, line_number: int = 1) -> tuple[Record, ...]:
+        """All records in a text that begins with this line; BadText with every problem."""
+        for match in _TOKEN.finditer(text):
+            self.take(match, line_number)
+            line_number += match[0].count("\n")
+        return self.finish(line_number)
 
     def take(self, token: re.Match[str], line_number: int) -> None:
         match token.lastgroup:
@@ -286,7 +316,12 @@ class _Reader:
                 "tag_after_moves", line_number, f"the tag {name} stands after moves; a new record begins with its Game tag"
             )
         try:
-            self.tags.append((name, json.loads(quoted, strict=False)))
+            value = json.loads(quoted, strict=False)
+            value.encode()
+            self.tags.append((name, value))
+        except UnicodeEncodeError:
+            self._note("bad_tag_value", line_number, f"the value of {name} holds half a character (a lone surrogate)")
+            self.tags.append((name, ""))
         except ValueError:
             self._note("bad_tag_value", line_number, f"the value of {name} holds a backslash that escapes nothing")
             self.tags.append((name, quoted))
@@ -335,7 +370,7 @@ class _Reader:
             if not self.problems:
                 self._build()
             elif "Game" not in dict(self.tags):
-                self._note("no_game", self.first_line, 'a record begins with the tag of its game, as in [Game "tokan"]')
+                self._note("no_game", self.first_line, _NO_GAME)
         self.tags, self.lines, self.first_line = [], [_OpenLine(1, line_number)], line_number
 
     def _build(self) -> None:

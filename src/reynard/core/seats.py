@@ -35,7 +35,7 @@ CHANCE: Final = Chance.CHANCE
 """The actor that deals layouts and turns tiles over."""
 
 Actor: TypeAlias = Seat | Chance
-"""Whoever makes a move."""
+"""Who makes a move: a seat or chance."""
 
 ToAct: TypeAlias = frozenset[Seat] | Chance
 """Who has to act now: a set of seats (both in a simultaneous turn, none when the game is over), or chance."""

@@ -18,7 +18,7 @@ class View(NamedTuple):
     """
 
     game: str
-    """The game's name: `two_paths`, `tokan`, `tally_ho`."""
+    """The game's name in lower case, as in records."""
     options: Mapping[str, str]
     """Every option with its value, as texts."""
     viewer: Seat | None
@@ -31,7 +31,10 @@ class View(NamedTuple):
     pending: str
     """The public part of an unfinished entry: the announced animal `F`, `Fw/w` before an answer, the tile `c3` being turned."""
     own: str
-    """The viewer's own secret: `Fw`, or an order `FHG` already placed; empty for others and when there is none."""
+    """The viewer's own secret, as the text of the move that made it; empty for others and when there is none.
+
+    A secret lasts until its entry is complete at most: a state that has a position text hides no choice.
+    """
     moves: tuple[str, ...]
     """The viewer's legal moves now, sorted by text; empty where it is not theirs to act."""
     score: tuple[int, int]

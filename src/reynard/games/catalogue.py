@@ -4,36 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib import import_module
 from typing import Final, cast
 
 from reynard.core.errors import NotFound
 from reynard.core.game import AnyGame
-
-NAMES: Final = ("two_paths", "tokan", "tally_ho")
+from reynard.core.parts import has_game, load_rules, names, part
 
 
 @cache
-def _load(name: str) -> AnyGame:
-    return cast(AnyGame, import_module(f"reynard.games.{name}.game").GAME)
+def game_names() -> tuple[str, ...]:
+    """All games in the order in which they are shown: by the number `ORDER` of each package, those without one last."""
+    return tuple(sorted(names(), key=lambda name: (getattr(part(name, "games"), "ORDER", 1_000), name)))
 
 
 class _Catalogue(Mapping[str, AnyGame]):
     """A mapping from name to game that knows all names and imports only the games that are looked up."""
 
     def __getitem__(self, name: str) -> AnyGame:
-        if name not in NAMES:
+        if not has_game(name):
             raise KeyError(name)
-        return _load(name)
+        return cast(AnyGame, load_rules(name))
 
     def __iter__(self) -> Iterator[str]:
-        return iter(NAMES)
+        return iter(game_names())
 
     def __len__(self) -> int:
-        return len(NAMES)
+        return len(game_names())
 
     def __contains__(self, name: object) -> bool:
-        return name in NAMES
+        return isinstance(name, str) and has_game(name)
 
 
 GAMES: Final[Mapping[str, AnyGame]] = _Catalogue()
@@ -45,4 +44,4 @@ def get_game(name: str) -> AnyGame:
     try:
         return GAMES[name]
     except KeyError:
-        raise NotFound(f"There is no game {name!r}; the games are {', '.join(NAMES)}.") from None
+        raise NotFound(f"There is no game {name!r}; the games are {', '.join(game_names())}.") from None

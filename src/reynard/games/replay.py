@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from reynard.core.errors import BadText, IllegalMove, NotFound, NotYourTurn, Problem, ReynardError
@@ -18,7 +19,7 @@ from reynard.core.game import AnyGame
 from reynard.core.outcome import Outcome
 from reynard.core.record import Entry, Line, Record
 from reynard.core.seats import CHANCE, Seat
-from reynard.games.catalogue import get_game
+from reynard.games.catalogue import GAMES, get_game
 
 OFF_THE_BOARD: Final = ("resigned", "time", "agreed", "left")
 """Reasons of a result that no rule of the game gives: the position may go on."""
@@ -76,12 +77,6 @@ def replay_all(records: Sequence[Record]) -> tuple[Replay, ...]:
     if problems:
         raise BadText(tuple(problems))
     return tuple(replays)
-
-
-def start_of(record: Record) -> tuple[AnyGame, Any]:
-    """The game of a record and the state where it starts; BadText with every problem of the tags that say so."""
-    game, _, start = _read_setting(record)
-    return game, start
 
 
 def play_entry(game: AnyGame, state: Any, text: str) -> Any:
@@ -147,11 +142,13 @@ def seat_tags(game: AnyGame) -> tuple[str, str]:
     return game.seat_names[0].capitalize(), game.seat_names[1].capitalize()
 
 
-_ALL_SEAT_TAGS: Final = ("South", "North", "Red", "Black", "Bears", "Hunters")
+@cache
+def _all_seat_tags() -> tuple[str, ...]:
+    return tuple(tag for game in GAMES.values() for tag in seat_tags(game))
 
 
 def _tag_problems(record: Record, game: AnyGame) -> Iterator[Problem]:
-    for name in _ALL_SEAT_TAGS:
+    for name in _all_seat_tags():
         if record.has_tag(name) and name not in seat_tags(game):
             yield Problem("wrong_seat", f"tag {name}", f"the seats of {game.name} are {' and '.join(seat_tags(game))}")
     date = record.tag("Date", "????-??-??")
@@ -258,7 +255,7 @@ def _series_problems(records: Sequence[Record]) -> Iterator[Problem]:
 # Writing
 
 
-def make_record(  # the last three are named at the call
+def make_record(  # noqa: PLR0913 (the last four are named at the call)
     game: AnyGame,
     start: Any,
     entries: Sequence[str | Entry],
@@ -266,15 +263,18 @@ def make_record(  # the last three are named at the call
     outcome: Outcome | None = None,
     players: tuple[str, str] = ("", ""),
     tags: Sequence[tuple[str, str]] = (),
+    options: Mapping[str, str] | None = None,
 ) -> Record:
     """A record of a game from a start position on; `tags` adds Date, Match, Round, Deal, Seal and any others.
+
+    `options` are those that were agreed, where a match has sealed their text (default: all that the game has).
 
     The entries are taken as they are: `replay` says whether they can be played.
     """
     named = [(tag, player) for tag, player in zip(seat_tags(game), players, strict=True) if player]
     head = [
         ("Game", game.name),
-        ("Options", format_option_pairs(game.format_options(game.options_of(start)))),
+        ("Options", format_option_pairs(game.format_options(game.options_of(start)) if options is None else options)),
         *named,
         ("Result", format_result(game, outcome)),
         ("Start", game.format_position(start)),

@@ -15,10 +15,9 @@ from numba import types
 from numba.core import config
 from numpy.typing import NDArray
 
-from reynard.kernels.compile import kernel
+from reynard.kernels.compile import allocating_kernel, kernel
+from reynard.kernels.stop import ENDS, STOP
 
-STOP, ENDS = 0, 1
-"""Places in the array of a stop flag: whether to stop, and when at the latest (nanoseconds of `now`; 0: never)."""
 LOOK_EVERY = 512
 """Nodes between two looks at the clock: a small part of a millisecond."""
 
@@ -35,7 +34,7 @@ elif has_clock:
     _clock_gettime: Any = types.ExternalFunction("clock_gettime", types.int32(types.int32, types.intp))
     _MONOTONIC = np.int32(time.CLOCK_MONOTONIC)
 
-    @kernel
+    @allocating_kernel
     def now() -> int:
         """Nanoseconds since some moment in the past."""
         read = np.zeros(2, np.int64)

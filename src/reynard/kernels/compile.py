@@ -1,4 +1,4 @@
-"""The one decorator of all kernels, and how batches use every core.
+"""How kernels are compiled, and how batches use every core.
 
 Compiler flags stand here and nowhere else (an architecture test says so). Kernels release the GIL, so plain threads run
 them in parallel. Compiled code is kept on disk, so only the first start on a machine compiles; it lies in a folder named
@@ -7,55 +7,36 @@ after all sources that hold kernels, because Numba itself does not notice when a
 
 from __future__ import annotations
 
-import hashlib
 import os
-import platform
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
-from importlib.metadata import version
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, TypeVar
 
 from numba import config, njit
 
+from reynard.kernels.cache import cache_folder
+
 Function = TypeVar("Function", bound=Callable[..., Any])
-
-_SOURCE = Path(__file__).parents[1]
-_ROOMS = ("kernels", "solve", "search", "bots")
-"""Where kernels are."""
-
-
-@cache
-def cache_folder() -> Path:
-    """Where the machine code of these very sources is kept: beside them, or in the user's cache if that cannot be written."""
-    digest = hashlib.sha256(f"{platform.python_version()} {platform.machine()} {version('numba')}".encode())
-    for room in _ROOMS:
-        for path in sorted((_SOURCE / room).rglob("*.py")):
-            digest.update(path.read_bytes())
-    name = f"machine-code-{digest.hexdigest()[:20]}"
-    given = os.environ.get("NUMBA_CACHE_DIR")
-    beside = _SOURCE / "kernels" / "__pycache__"
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "reynard"
-    for folder in (Path(given),) if given else (beside, home):
-        try:
-            (folder / name).mkdir(parents=True, exist_ok=True)
-        except OSError:
-            continue
-        if os.access(folder / name, os.W_OK):
-            return folder / name
-    return home / name
-
 
 config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]  # Numba makes its settings at run time
 
-_FLAGS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy"}
+_FLAGS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+"""`_nrt`: whether Numba counts references to arrays. In a recursion that is handed a dozen arrays that is most of the work."""
 
 
 def kernel(function: Function) -> Function:
-    """The function compiled by Numba on first use (unchanged under NUMBA_DISABLE_JIT=1)."""
+    """The function compiled by Numba on first use (unchanged under NUMBA_DISABLE_JIT=1).
+
+    It works on arrays that its caller keeps: it makes none and returns none (Numba refuses to compile one that makes some).
+    """
     compiled: Function = njit(**_FLAGS)(function)
+    return compiled
+
+
+def allocating_kernel(function: Function) -> Function:
+    """Like `kernel`, for functions that make or return arrays, or copy a part of one to another."""
+    compiled: Function = njit(**_FLAGS | {"_nrt": True})(function)
     return compiled
 
 
@@ -65,9 +46,16 @@ def inlined_kernel(function: Function) -> Function:
     return compiled
 
 
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 def in_chunks(count: int, run: Callable[[int, int], None], workers: int | None = None) -> None:
     """Call `run(start, stop)` over `range(count)` cut in one chunk per core, in threads; returns when all are done."""
-    workers = min(workers or os.cpu_count() or 1, max(count, 1))
+    workers = min(workers or cores(), max(count, 1))
     if workers == 1:
         run(0, count)
         return

@@ -35,7 +35,7 @@ from numba import config
 from numba.cpython.unsafe.numbers import trailing_zeros
 
 from reynard.kernels.bits import popcount
-from reynard.kernels.compile import inlined_kernel, kernel
+from reynard.kernels.compile import allocating_kernel, inlined_kernel, kernel
 
 Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 
@@ -457,7 +457,7 @@ def recompute(s: Array) -> None:
     s[EXTRA] ^= KEY_QUIET[s[QUIET] & 255]
 
 
-@kernel
+@allocating_kernel
 def check_consistency(s: Array) -> bool:
     """Whether every incremental field equals its value computed afresh, and all 48 tiles are accounted for."""
     fresh = s.copy()

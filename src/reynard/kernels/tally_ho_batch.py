@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from reynard.kernels import tally_ho_texts as texts
-from reynard.kernels.compile import in_chunks, inlined_kernel, kernel
+from reynard.kernels.compile import allocating_kernel, in_chunks, inlined_kernel, kernel
 from reynard.kernels.tally_ho import (
     BAG,
     BEAR,
@@ -89,7 +89,7 @@ def _legal(states: Array, moves: Array, counts: Array, start: int, stop: int) ->
         counts[i] = generate(states[i], moves[i])
 
 
-@kernel
+@allocating_kernel
 def _step(states: Array, chosen: Array, seeds: Array, start: int, stop: int) -> None:
     undo = np.zeros(UNDO_WIDTH, dtype=np.int64)
     for i in range(start, stop):
@@ -101,7 +101,7 @@ def _step(states: Array, chosen: Array, seeds: Array, start: int, stop: int) -> 
         make(states[i], undo, move)
 
 
-@kernel
+@allocating_kernel
 def _step_random(states: Array, seeds: Array, played: Array, steps: int, span: tuple[int, int]) -> None:
     undo, moves = np.zeros(UNDO_WIDTH, dtype=np.int64), np.zeros(MAX_MOVES, dtype=np.int64)
     for i in range(span[0], span[1]):

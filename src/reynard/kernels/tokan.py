@@ -27,6 +27,7 @@ One board is an int64 array of WORDS numbers:
          105   HASH     key of stacks, taboo and side, kept by `make`
          106   CLOSING  0 run, 1 line (T9)
          107   SCORING  0 towers (T14), 1 heads (T15)
+         108   ENDING   0 turn, 1 either (T13)
 
 A move is `source | target << 6 | carried << 12 | direction << 14`; at most MOST_MOVES are legal at once (15 own top
 tiles, four directions, three ways to carry). The undo record of a move is UNDO_WORDS numbers.
@@ -47,8 +48,8 @@ Words: TypeAlias = NDArray[np.int64]
 
 CELLS = 49
 KINDS, COLOURS = 0, 49
-OCCUPIED, BLACK, MOUSE, JACKAL, SINGLE, SIDE, TABOO, HASH, CLOSING, SCORING = range(98, 108)
-WORDS = 108
+OCCUPIED, BLACK, MOUSE, JACKAL, SINGLE, SIDE, TABOO, HASH, CLOSING, SCORING, ENDING = range(98, 109)
+WORDS = 109
 UNDO_WORDS = 8
 MOST_MOVES = 180
 STRIDE = 192
@@ -185,9 +186,17 @@ def count_moves_of(board: Words, side: int, taboo: int) -> int:
     return count
 
 
+@inlined_kernel
+def is_ended_by_other(board: Words) -> bool:
+    """Whether the game is over because the side *not* on turn could not move, which only the ending `either` asks (T13)."""
+    return bool(board[ENDING] == 1 and count_moves_of(board, 1 - board[SIDE], board[TABOO]) == 0)
+
+
 @kernel
 def count_moves(board: Words) -> int:
-    """How many legal moves the side on turn has."""
+    """How many legal moves the side on turn has; none once the game is over."""
+    if is_ended_by_other(board):
+        return 0
     return count_moves_of(board, board[SIDE], board[TABOO])
 
 
@@ -218,7 +227,9 @@ def _generate_towards(board: Words, sources: int, direction: int, moves: Words, 
 
 @kernel
 def generate(board: Words, moves: Words, start: int) -> int:
-    """Write the legal moves of the side on turn to `moves[start:]`; returns how many there are."""
+    """Write the legal moves of the side on turn to `moves[start:]`; returns how many there are, 0 once the game is over."""
+    if is_ended_by_other(board):
+        return 0
     tops = tops_of(board, board[SIDE])
     targets = tops.occupied & ~(1 << board[TABOO])
     at = _generate_towards(board, sources_towards(0, targets, tops), 0, moves, start)
@@ -235,7 +246,7 @@ def is_legal(board: Words, move: int) -> bool:
     target = move_target(move)
     carried = move_carried(move)
     step = step_of(move_direction(move))
-    if not (own_tops(board, board[SIDE]) >> source) & 1 or target == board[TABOO]:
+    if not (own_tops(board, board[SIDE]) >> source) & 1 or target == board[TABOO] or is_ended_by_other(board):
         return False
     kinds = board[KINDS + source]
     reach = kinds & 3

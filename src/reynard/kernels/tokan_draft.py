@@ -6,7 +6,7 @@ A draft is an int64 array of DRAFT_WORDS numbers:
     50 … 57   how many tiles of each code 0 … 7 a hand still holds (codes 0 and 4 are unused)
          58   DRAFT_FILLED  mask of the spaces with a tile
          59   DRAFT_SIDE    who lays next: 0 red, 1 black
-    60 and 61               CLOSING and SCORING of the game that follows
+    60 … 62               CLOSING, SCORING and ENDING of the game that follows
 
 A laying is `space << 2 | kind`.
 """
@@ -18,11 +18,12 @@ import numpy as np
 from reynard.core.errors import BadText
 from reynard.kernels import tokan as t
 from reynard.kernels.bits import lowest, next_random, popcount, random_below
-from reynard.kernels.compile import kernel
+from reynard.kernels.compile import allocating_kernel, kernel
 from reynard.kernels.tokan import Words
-from reynard.kernels.tokan_texts import CLOSINGS, SCORINGS
+from reynard.kernels.tokan_texts import CLOSINGS, ENDINGS, SCORINGS
 
-HANDS, DRAFT_FILLED, DRAFT_SIDE, DRAFT_CLOSING, DRAFT_SCORING, DRAFT_WORDS = 50, 58, 59, 60, 61, 62
+HANDS = 50
+DRAFT_FILLED, DRAFT_SIDE, DRAFT_CLOSING, DRAFT_SCORING, DRAFT_ENDING, DRAFT_WORDS = range(58, 64)
 MOST_LAYINGS = 60
 """Three kinds on at most twenty spaces."""
 _ROW = (1 << 10) - 1
@@ -103,10 +104,11 @@ def fill_board(draft: Words, board: Words) -> None:
     board[t.TABOO] = 0
     board[t.CLOSING] = draft[DRAFT_CLOSING]
     board[t.SCORING] = draft[DRAFT_SCORING]
+    board[t.ENDING] = draft[DRAFT_ENDING]
     t.refresh(board)
 
 
-@kernel
+@allocating_kernel
 def lay_at_random(draft: Words, seed: int) -> int:
     """Lay random tiles until all thirty lie, in place; returns the next seed."""
     layings = np.zeros(MOST_LAYINGS, dtype=np.int64)
@@ -117,7 +119,7 @@ def lay_at_random(draft: Words, seed: int) -> int:
     return seed
 
 
-@kernel
+@allocating_kernel
 def check_draft(draft: Words) -> bool:
     """Whether mask and hands agree with the tiles laid."""
     filled = 0
@@ -132,10 +134,11 @@ def check_draft(draft: Words) -> bool:
     return bool(filled == draft[DRAFT_FILLED])
 
 
-def encode_draft(text: str, closing: str = "run", scoring: str = "towers") -> Words:
+def encode_draft(text: str, closing: str = "run", scoring: str = "towers", ending: str = "turn") -> Words:
     """The draft of a draft text; BadText if it is not well formed."""
     draft = np.zeros(DRAFT_WORDS, dtype=np.int64)
     draft[DRAFT_CLOSING], draft[DRAFT_SCORING] = CLOSINGS.index(closing), SCORINGS.index(scoring)
+    draft[DRAFT_ENDING] = ENDINGS.index(ending)
     for kind in range(1, 4):
         draft[[HANDS + kind, HANDS + 4 + kind]] = _SET[kind]
     try:

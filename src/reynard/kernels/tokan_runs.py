@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from reynard.kernels.bits import next_random, random_below
-from reynard.kernels.compile import in_chunks, inlined_kernel, kernel
+from reynard.kernels.compile import allocating_kernel, in_chunks, inlined_kernel, kernel
 from reynard.kernels.tokan import (
     STRIDE,
     UNDO_WORDS,
@@ -77,7 +77,7 @@ def play_out(board: Words, seed: int, moves: Words, undo: Words) -> int:
         make_unhashed(board, moves[random_below(seed, count)], undo, 0)
 
 
-@kernel
+@allocating_kernel
 def _random_games(board: Words, first: int, last: int, seed: int, values: Words) -> None:
     moves = np.zeros(STRIDE, dtype=np.int64)
     undo = np.zeros(UNDO_WORDS, dtype=np.int64)
@@ -104,7 +104,7 @@ class Walk(NamedTuple):
     played: Words
 
 
-@kernel
+@allocating_kernel
 def _step_random(walk: Walk, first: int, last: int, plies: int) -> None:
     moves = np.zeros(STRIDE, dtype=np.int64)
     undo = np.zeros(UNDO_WORDS, dtype=np.int64)
@@ -128,7 +128,7 @@ def step_random(boards: Words, seeds: Words, plies: int, workers: int | None = N
     return walk.played
 
 
-@kernel
+@allocating_kernel
 def _step(boards: Words, first: int, last: int, choices: Words, counts: Words) -> None:
     moves = np.zeros(STRIDE, dtype=np.int64)
     undo = np.zeros(UNDO_WORDS, dtype=np.int64)

@@ -12,6 +12,7 @@ _LETTERS = {(kind, colour): letter for colour, word in enumerate(("MJL", "mjl"))
 _TILES = {letter: tile for tile, letter in _LETTERS.items()}
 CLOSINGS = ("run", "line")
 SCORINGS = ("towers", "heads")
+ENDINGS = ("turn", "either")
 
 
 def format_cell(cell: int) -> str:
@@ -26,7 +27,7 @@ def parse_cell(text: str) -> int:
     return 7 * (6 - int(text[1])) + "abcdef".index(text[0])
 
 
-def encode_position(text: str, closing: str = "run", scoring: str = "towers") -> Words:
+def encode_position(text: str, closing: str = "run", scoring: str = "towers", ending: str = "turn") -> Words:
     """The board of a position text; BadText if it is not well formed. Tiles are not counted against the set."""
     board = np.zeros(t.WORDS, dtype=np.int64)
     try:
@@ -43,6 +44,7 @@ def encode_position(text: str, closing: str = "run", scoring: str = "towers") ->
     board[t.TABOO] = 0 if taboo == "-" else parse_cell(taboo)
     board[t.CLOSING] = CLOSINGS.index(closing)
     board[t.SCORING] = SCORINGS.index(scoring)
+    board[t.ENDING] = ENDINGS.index(ending)
     t.refresh(board)
     return board
 

@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reynard.kernels.bits import next_random, random_below
-from reynard.kernels.compile import inlined_kernel, kernel
+from reynard.kernels.compile import allocating_kernel, inlined_kernel, kernel
 
 Array = NDArray[np.int64]
 
@@ -206,7 +206,7 @@ def _perft(s: Array, undo: Array, moves: Array, depth: int) -> int:
     return total
 
 
-@kernel
+@allocating_kernel
 def perft(s: Array, depth: int) -> int:
     """The number of sequences of exactly `depth` duels; a game that ends earlier counts nothing."""
     if depth == 0:
@@ -216,7 +216,7 @@ def perft(s: Array, depth: int) -> int:
     return _perft(s, undo, moves, depth)
 
 
-@kernel
+@allocating_kernel
 def play_random(s: Array, seed: int, limit: int) -> tuple[int, int]:
     """Fight random duels until the game is over or `limit` is reached; how many were fought, and the next seed."""
     undo, moves = np.zeros(UNDO_WIDTH, np.int64), np.zeros(MAX_MOVES, np.int64)

@@ -6,7 +6,7 @@ import numpy as np
 
 from reynard.kernels import two_paths_texts as texts
 from reynard.kernels.bits import next_random, random_below
-from reynard.kernels.compile import in_chunks, kernel
+from reynard.kernels.compile import allocating_kernel, in_chunks, kernel
 from reynard.kernels.two_paths import MAX_MOVES, UNDO_WIDTH, Array, generate, make, play_random
 
 
@@ -28,7 +28,7 @@ def _legal(states: Array, moves: Array, counts: Array, start: int, stop: int) ->
         counts[index] = generate(states[index], moves[index])
 
 
-@kernel
+@allocating_kernel
 def _step(states: Array, chosen: Array, start: int, stop: int) -> None:
     undo = np.zeros(UNDO_WIDTH, np.int64)
     for index in range(start, stop):

@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
+from reynard.core.declared import BaseGame, Below, Board, Option, Series, grid, mirrors, spaces_in
 from reynard.core.facts import Facts
 from reynard.core.game import Step
 from reynard.core.outcome import Outcome
 from reynard.core.seats import Actor, Seat, ToAct
 from reynard.core.view import View
+from reynard.games.tally_ho import dealing, rules, texts, views
 from reynard.games.tally_ho import options as option_texts
-from reynard.games.tally_ho import rules, texts, views
-from reynard.games.tally_ho.lines import RAYS, WAYS_OUT
+from reynard.games.tally_ho.board import RAYS, WAYS_OUT
 from reynard.games.tally_ho.options import Options
-from reynard.games.tally_ho.state import FINAL_TURNS, SPACES, TILES, Move, State
+from reynard.games.tally_ho.state import FINAL_TURNS, SIZE, SPACES, TILES, Move, State
 
 
 def _distinct_actions() -> int:
@@ -27,11 +28,51 @@ def _distinct_actions() -> int:
 _DISTINCT_ACTIONS: Final = _distinct_actions()
 
 
-class TallyHoGame:
+class TallyHoGame(BaseGame):
     """The hunt in the forest: Bears are the first seat, Hunters the second."""
 
     name = "tally_ho"
+    title = "Tally Ho!"
     seat_names = views.SEAT_NAMES
+    rule_letter = "H"
+    turn_rule = "H4"
+    is_shown_first = True
+    options: tuple[Option, ...] = option_texts.OPTIONS
+    series: Series | None = option_texts.SERIES
+
+    def board(self, options: Options) -> Board:
+        """Seven columns and seven rows (H1)."""
+        return grid("abcdefg", SIZE)
+
+    def pieces(self, view: View) -> dict[str, str]:
+        """The letters of the tiles, `#` for a tile face down."""
+        return texts.tiles_in(view.position)
+
+    def images(self, view: View) -> tuple[dict[str, str], ...]:
+        """The board mirrored and turned, with rifles that point where they should."""
+        pieces, beside = self.pieces(view), {"d5": "^", "e4": ">", "d3": "v", "c4": "<"}
+        found = []
+        for to in mirrors("abcdefg", SIZE):
+            turned = {letter: beside[to[space]] for space, letter in beside.items()}
+            found.append({to[space]: turned.get(letter, letter) for space, letter in pieces.items()})
+        return tuple(found)
+
+    def picks(self, view: View, move: str) -> tuple[str, ...]:
+        """From and to; the tile itself twice where it leaves the forest."""
+        spaces = spaces_in(move)
+        return spaces * 2 if move.endswith("-out") else spaces
+
+    def recognises(self, position: str) -> bool:
+        """Seven fields, or eight while a tile is being turned over."""
+        return len(position.split()) in (7, 8)
+
+    def tie_break(self, state: State) -> tuple[int, int]:
+        """The number of tiles won (H16)."""
+        return rules.tiles_won(state)
+
+    def lay_face_down(self, below: Below) -> dict[str, str]:
+        """The shuffled layout (H3)."""
+        return dealing.lay_face_down(below)
 
     def parse_options(self, texts: Mapping[str, str]) -> Options:
         return option_texts.parse_options(texts)

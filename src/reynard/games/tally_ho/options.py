@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
-from reynard.core.errors import BadText, Problem
+from reynard.core.declared import Option, Series, read_options
 
 SHORTEST_QUIET_LIMIT = 1
 LONGEST_QUIET_LIMIT = 200
-
-_NUMBER = re.compile(r"[1-9][0-9]{0,2}", re.ASCII)
 
 
 class Rest(StrEnum):
@@ -30,26 +28,19 @@ class Options:
     quiet_limit: int = 30
 
 
+OPTIONS: Final = (
+    Option("rest", tuple(rest.value for rest in Rest)),
+    Option("quiet_limit", ("30", "10", "20", "50", "100"), numbers=range(SHORTEST_QUIET_LIMIT, LONGEST_QUIET_LIMIT + 1)),
+)
+SERIES: Final = Series(
+    Option("rounds", ("2", "1"), scope="match"), "H16", layout=Option("layout", ("fresh", "mirrored"), scope="match")
+)
+
+
 def parse_options(texts: Mapping[str, str]) -> Options:
     """The options, with defaults for what is missing; BadText with every unknown name or value."""
-    problems: list[Problem] = []
-    rest, quiet_limit = Options().rest, Options().quiet_limit
-    for name, value in texts.items():
-        if name == "rest":
-            if value in tuple(Rest):
-                rest = Rest(value)
-            else:
-                problems.append(Problem("bad_value", name, f"rest is moved or flipped, not {value!r}"))
-        elif name == "quiet_limit":
-            if _NUMBER.fullmatch(value) and SHORTEST_QUIET_LIMIT <= int(value) <= LONGEST_QUIET_LIMIT:
-                quiet_limit = int(value)
-            else:
-                problems.append(Problem("bad_value", name, f"quiet_limit is a number from 1 to 200, not {value!r}"))
-        else:
-            problems.append(Problem("unknown_option", name, "Tally Ho! has the options rest and quiet_limit"))
-    if problems:
-        raise BadText(tuple(problems))
-    return Options(rest, quiet_limit)
+    values = read_options("Tally Ho!", OPTIONS, texts)
+    return Options(Rest(values["rest"]), int(values["quiet_limit"]))
 
 
 def format_options(options: Options) -> dict[str, str]:

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from reynard.core.errors import BrokenInvariant, IllegalMove
 from reynard.core.seats import Seat
-from reynard.games.tally_ho.lines import EXITS, direction_between, spaces_between
+from reynard.games.tally_ho.board import EXITS, direction_between, spaces_between
 from reynard.games.tally_ho.state import (
     BIRDS,
     EMPTY,

@@ -11,7 +11,7 @@ from typing import Final
 from reynard.core.errors import BrokenInvariant, NotYourTurn
 from reynard.core.outcome import Outcome
 from reynard.core.seats import CHANCE, NOBODY, ONLY, Actor, Seat, ToAct
-from reynard.games.tally_ho.lines import EXITS, RAYS, STEPS, WAYS_OUT
+from reynard.games.tally_ho.board import EXITS, RAYS, STEPS, WAYS_OUT
 from reynard.games.tally_ho.options import Options, Rest
 from reynard.games.tally_ho.refusals import explain
 from reynard.games.tally_ho.state import (

@@ -5,7 +5,7 @@
                                                    winnings memory  | | quiet turns
                                                         tile at rest  turns left in the final phase
 
-While a tile is being turned over its space follows as an eighth field. `checks.py` says what makes a position possible.
+While a tile is being turned over its space follows as an eighth field. `faults.py` says what makes a position possible.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final
 from reynard.core.errors import BadText, Problem
 from reynard.core.game import Step
 from reynard.core.seats import CHANCE, Seat
-from reynard.games.tally_ho.checks import find_problems
+from reynard.games.tally_ho.faults import find_problems
 from reynard.games.tally_ho.options import Options
 from reynard.games.tally_ho.state import (
     EMPTY,
@@ -215,3 +215,14 @@ def _parse_quiet(text: str, problems: list[Problem]) -> int:
         )
         return 0
     return int(text)
+
+
+def tiles_in(position: str) -> dict[str, str]:
+    """The letter of the tile on each space of a position text that has one; not checked in any way."""
+    lines = position.split(" ", maxsplit=1)[0].split("/") if position else []
+    return {
+        f"{column}{len(lines) - index}": letter
+        for index, line in enumerate(lines)
+        for column, letter in zip("abcdefg", line, strict=True)
+        if letter != "."
+    }

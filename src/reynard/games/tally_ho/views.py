@@ -18,7 +18,7 @@ from typing import Final
 from reynard.core.seats import CHANCE, Seat
 from reynard.core.view import AidValue, View
 from reynard.games.tally_ho import rules
-from reynard.games.tally_ho.lines import RAYS, STEPS
+from reynard.games.tally_ho.board import RAYS, STEPS
 from reynard.games.tally_ho.options import format_options
 from reynard.games.tally_ho.state import EMPTY, HUNTERS, OWN, PREY, SLOW, SPACE_NAMES, State, unseen
 from reynard.games.tally_ho.texts import format_move, format_position

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from reynard.core.declared import BaseGame, Below, Board, Option, Series, grid, mirrors
 from reynard.core.errors import BadText, IllegalMove
 from reynard.core.facts import Facts
 from reynard.core.game import Step
 from reynard.core.outcome import Outcome
 from reynard.core.seats import CHANCE, Actor, Seat, ToAct
 from reynard.core.view import View
-from reynard.games.tokan import dealing, options, rules, texts, views
+from reynard.games.tokan import dealing, rules, texts, views
+from reynard.games.tokan import options as option_rules
 from reynard.games.tokan.board import COLUMNS, DRAFT_COLUMNS, ROWS, SET, START_SPACES
 from reynard.games.tokan.options import Options, Setup
-from reynard.games.tokan.state import Dealing, Move, State
+from reynard.games.tokan.state import Dealing, Move, Playing, State
 
 _TILES = ROWS * COLUMNS
 _MOST_CLIMBS = _TILES * (_TILES - 1) // 2
@@ -22,23 +24,59 @@ _MOST_CLIMBS = _TILES * (_TILES - 1) // 2
 _DISTINCT_LAYS = len(SET) * (ROWS * DRAFT_COLUMNS - len(START_SPACES))
 
 
-class TokanGame:
-    """Tokan, rules T1–T19; T16 is in `series.py`."""
+class TokanGame(BaseGame):
+    """Tokan, rules T1–T19."""
 
     name = "tokan"
+    title = "Tokan"
     seat_names = ("red", "black")
+    rule_letter = "T"
+    turn_rule = "T2"
+    options: tuple[Option, ...] = option_rules.OPTIONS
+    series: Series | None = option_rules.SERIES
+
+    def board(self, options: Options) -> Board:
+        """Six columns, or the ten on which a draft floats (T18), and five rows."""
+        return grid("abcdefghij" if options.setup is Setup.DRAFT else "abcdef", ROWS)
+
+    def pieces(self, view: View) -> dict[str, str]:
+        """The stacks, from bottom to top."""
+        return texts.stacks_in(view.position)
+
+    def images(self, view: View) -> tuple[dict[str, str], ...]:
+        """The board mirrored and turned, and all of that with the colours exchanged."""
+        pieces = self.pieces(view)
+        columns = view.position.split("/", maxsplit=1)[0].count(",") + 1
+        turned = [{to[space]: stack for space, stack in pieces.items()} for to in mirrors("abcdefghij"[:columns], ROWS)]
+        return (*turned, *({space: stack.swapcase() for space, stack in image.items()} for image in turned))
+
+    def recognises(self, position: str) -> bool:
+        """Two or three fields, stacks separated by commas."""
+        return "," in position and len(position.split()) in (2, 3)
+
+    def next_start(self, state: State) -> State | None:
+        """The completed layout before its first move: a rematch begins from it with the same colour to move (T16)."""
+        if not isinstance(state, Playing) or state.taboo is not None or any(len(stack) != 1 for stack in state.stacks):
+            return None
+        return Playing(state.options, state.stacks, state.turn)
+
+    def deal_at_once(self, state: State, below: Below) -> tuple[State, tuple[str, ...]] | None:
+        """The layout of T1 in one go."""
+        if isinstance(state, Dealing) and state.options.setup is Setup.RANDOM:
+            return dealing.lay_out(state, below)
+        return None
 
     def parse_options(self, texts: Mapping[str, str]) -> Options:
         """The options with defaults for what is missing; BadText with every unknown name or value."""
-        return options.parse_options(texts)
+        return option_rules.parse_options(texts)
 
-    def format_options(self, options_: Options) -> dict[str, str]:
+    def format_options(self, options: Options) -> dict[str, str]:
         """Every option with its value, in the order of the rules page."""
-        return options.format_options(options_)
+        return option_rules.format_options(options)
 
-    def facts(self, options_: Options) -> Facts:
+    def facts(self, options: Options) -> Facts:
         """What holds for every game with these options."""
-        drafted = options_.setup is Setup.DRAFT
+        drafted = options.setup is Setup.DRAFT
         return Facts(
             has_chance=True,
             has_hidden_information=False,
@@ -47,9 +85,9 @@ class TokanGame:
             distinct_actions=texts.DISTINCT_CLIMBS + (_DISTINCT_LAYS if drafted else 0),
         )
 
-    def initial(self, options_: Options) -> State:
+    def initial(self, options: Options) -> State:
         """The state before anything happened: chance draws the beginner first."""
-        return Dealing(options_)
+        return Dealing(options)
 
     def to_act(self, state: State) -> ToAct:
         """Chance while tiles are dealt, the seat on turn, or nobody when the game is over."""
@@ -73,7 +111,7 @@ class TokanGame:
         return dealing.chance_outcomes(state) if isinstance(state, Dealing) else ()
 
     def outcome(self, state: State) -> Outcome | None:
-        """None while the game runs."""
+        """The outcome; None while the game runs."""
         return rules.outcome(state)
 
     def score(self, state: State) -> tuple[int, int]:
@@ -96,9 +134,9 @@ class TokanGame:
         """The text of a move."""
         return texts.format_move(move)
 
-    def parse_position(self, text: str, options_: Options) -> State:
+    def parse_position(self, text: str, options: Options) -> State:
         """A state from a position text or a draft text; BadText with all problems."""
-        return texts.parse_position(text, options_)
+        return texts.parse_position(text, options)
 
     def format_position(self, state: State) -> str:
         """The position text; BadText (code `no_text`) while tiles are dealt."""

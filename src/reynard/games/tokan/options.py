@@ -1,12 +1,13 @@
-"""The options of Tokan: how points are counted, how the game is set up, how a hole closes."""
+"""The options of Tokan: how points are counted, how the game is set up, how a hole closes, when the game ends."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Final
 
-from reynard.core.errors import BadText, Problem
+from reynard.core.declared import Option, Series, read_options
 
 
 class Scoring(Enum):
@@ -30,6 +31,13 @@ class Closing(Enum):
     LINE = "line"
 
 
+class Ending(Enum):
+    """Who being unable to move ends the game: the player on turn, or either player (T13)."""
+
+    TURN = "turn"
+    EITHER = "either"
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """The options of one game of Tokan."""
@@ -37,38 +45,35 @@ class Options:
     scoring: Scoring = Scoring.TOWERS
     setup: Setup = Setup.RANDOM
     closing: Closing = Closing.RUN
+    ending: Ending = Ending.TURN
     texts: Mapping[str, str] = field(init=False, repr=False, compare=False)
     """Every option with its value, in the order of the rules page; not to be changed."""
 
     def __post_init__(self) -> None:
-        texts = {"scoring": self.scoring.value, "setup": self.setup.value, "closing": self.closing.value}
+        texts = {
+            "scoring": self.scoring.value,
+            "setup": self.setup.value,
+            "closing": self.closing.value,
+            "ending": self.ending.value,
+        }
         object.__setattr__(self, "texts", texts)
 
 
-_KINDS: dict[str, type[Scoring] | type[Setup] | type[Closing]] = {"scoring": Scoring, "setup": Setup, "closing": Closing}
+OPTIONS: Final = (
+    Option("scoring", tuple(scoring.value for scoring in Scoring)),
+    Option("setup", tuple(setup.value for setup in Setup)),
+    Option("closing", tuple(closing.value for closing in Closing)),
+    Option("ending", tuple(ending.value for ending in Ending)),
+)
+SERIES: Final = Series(Option("games", ("1", "2"), scope="match"), "T16")
 
 
 def parse_options(texts: Mapping[str, str]) -> Options:
     """The options with defaults for what is missing; BadText with every unknown name or value."""
-    problems = [problem for name, value in texts.items() if (problem := _problem(name, value)) is not None]
-    if problems:
-        raise BadText(tuple(problems))
-    return Options(
-        Scoring(texts.get("scoring", "towers")), Setup(texts.get("setup", "random")), Closing(texts.get("closing", "run"))
-    )
+    values = read_options("Tokan", OPTIONS, texts)
+    return Options(Scoring(values["scoring"]), Setup(values["setup"]), Closing(values["closing"]), Ending(values["ending"]))
 
 
 def format_options(options: Options) -> dict[str, str]:
     """Every option with its value, in the order of the rules page."""
     return dict(options.texts)
-
-
-def _problem(name: str, value: str) -> Problem | None:
-    """What is wrong with one option, or None."""
-    kind = _KINDS.get(name)
-    if kind is None:
-        return Problem("unknown_option", name, f"Tokan has no option {name!r}; it has {', '.join(_KINDS)}.")
-    known = [member.value for member in kind]
-    if value not in known:
-        return Problem("bad_option", name, f"The option {name} is {' or '.join(known)}, not {value!r}.")
-    return None

@@ -24,7 +24,7 @@ from reynard.games.tokan.board import (
     Space,
     Stack,
 )
-from reynard.games.tokan.options import Closing, Scoring
+from reynard.games.tokan.options import Closing, Ending, Scoring
 from reynard.games.tokan.state import Climb, Dealing, Drafting, Lay, Move, Playing, State
 
 _CLIMBS: dict[str, tuple[tuple[tuple[tuple[Space, ...], Space, tuple[Climb, ...]], ...], ...]] = {
@@ -60,10 +60,16 @@ def legal_moves(state: State, seat: Seat) -> tuple[Climb, ...] | tuple[Lay, ...]
 
 
 def legal_climbs(state: Playing) -> tuple[Climb, ...]:
-    """The legal moves of the side to move, sorted by text; worked out once for each state object."""
+    """The legal moves of the side to move, sorted by text, none once the game is over; worked out once for each state."""
     if state.legal is None:
-        object.__setattr__(state, "legal", _generate(state.stacks, TILES_OF[state.turn], state.taboo))
+        is_over = state.options.ending is Ending.EITHER and not _can_move(state, state.turn.other)
+        object.__setattr__(state, "legal", () if is_over else _generate(state.stacks, TILES_OF[state.turn], state.taboo))
     return state.legal or ()
+
+
+def _can_move(state: Playing, seat: Seat) -> bool:
+    """Whether a seat would have a legal move if it were its turn now, with the same taboo (T13)."""
+    return bool(_generate(state.stacks, TILES_OF[seat], state.taboo))
 
 
 def legal_lays(state: Drafting) -> tuple[Lay, ...]:
@@ -107,7 +113,8 @@ def play(state: State, actor: Actor, move: Move) -> State:
             raise NotYourTurn("The tiles are still being laid out; wait for the deal.")
         return dealing.play_chance(state, move)
     if isinstance(actor, Seat) and isinstance(state, Playing) and not legal_climbs(state):
-        raise IllegalMove("T13", "over", f"The game is over: {COLOURS[state.turn]} has no legal move.")
+        stuck = state.turn.other if _can_move(state, state.turn) else state.turn
+        raise IllegalMove("T13", "over", f"The game is over: {COLOURS[stuck]} has no legal move.")
     if actor is not state.turn:
         raise NotYourTurn(f"It is {COLOURS[state.turn]}'s turn.")
     if isinstance(state, Drafting):
@@ -212,7 +219,7 @@ def _refuse_level(state: Playing, move: Climb, below: int) -> NoReturn:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The result once the side to move has no legal move (T13), else None."""
+    """The result once the side to move, or with the ending `either` one of both sides, has no legal move (T13), else None."""
     if not isinstance(state, Playing) or legal_climbs(state):
         return None
     return Outcome(winner(state), score(state), "no_move", "T13")

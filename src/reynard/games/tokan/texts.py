@@ -147,3 +147,14 @@ def _format_rows(stacks: tuple[Stack, ...], columns: int) -> str:
     """The rows from 5 down to 1, separated by `/`."""
     texts = [stack or "-" for stack in stacks]
     return "/".join([",".join(texts[row * columns : (row + 1) * columns]) for row in range(ROWS)])
+
+
+def stacks_in(position: str) -> dict[str, str]:
+    """The stack on each space of a position text that has one, from bottom to top; not checked in any way."""
+    lines = [line.split(",") for line in position.split(" ", maxsplit=1)[0].split("/")] if position else []
+    return {
+        f"{'abcdefghij'[column]}{len(lines) - index}": stack
+        for index, line in enumerate(lines)
+        for column, stack in enumerate(line)
+        if stack != "-"
+    }

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
+from reynard.core.declared import BaseGame, Board, Option, grid, mirrors
 from reynard.core.errors import IllegalMove
 from reynard.core.facts import Facts
 from reynard.core.game import Game, Step
@@ -18,11 +19,51 @@ from reynard.games.two_paths.options import Options
 from reynard.games.two_paths.state import Move, State
 
 
-class TwoPathsGame:
+class TwoPathsGame(BaseGame):
     """Two Paths: pure functions on immutable states; see `reynard.core.game.Game` for what each one promises."""
 
     name = "two_paths"
+    title = "Two Paths"
     seat_names = views.SEAT_NAMES
+    rule_letter = "Z"
+    turn_rule = "Z5"
+    has_coach = True
+    options: tuple[Option, ...] = option_rules.OPTIONS
+    agreed_start: tuple[str, ...] = ("s",)
+
+    def board(self, options: Options) -> Board:
+        """Three columns, as many rows as the option says (Z1)."""
+        return grid("abc", options.rows)
+
+    def pieces(self, view: View) -> dict[str, str]:
+        """The letters of the animals on the board, South's upper case."""
+        return views.pieces(view)
+
+    def images(self, view: View) -> tuple[dict[str, str], ...]:
+        """West and east exchanged, and both from the other side of the board."""
+        pieces = self.pieces(view)
+        rows = view.position.split(" ", maxsplit=1)[0].count("/") + 1
+        same, mirrored, upside_down, around = mirrors("abc", rows)
+        return tuple({to[space]: piece for space, piece in pieces.items()} for to in (same, mirrored)) + tuple(
+            {to[space]: piece.swapcase() for space, piece in pieces.items()} for to in (upside_down, around)
+        )
+
+    def picks(self, view: View, move: str) -> tuple[str, ...]:
+        """The animal and where it would land; for a block where the announced animal would land on that side."""
+        return views.picks(view, move)
+
+    def public_part(self, view: View, move: str) -> str:
+        """Only the animal of a bluff (Z6), nothing of an order (Z4), all of a block or an answer."""
+        return texts.public_part(move)
+
+    def options_in(self, position: str) -> dict[str, str]:
+        """The number of rows, as soon as the animals stand."""
+        return {} if position.startswith("setup") else {"rows": str(position.split(" ", maxsplit=1)[0].count("/") + 1)}
+
+    def recognises(self, position: str) -> bool:
+        """Three or four fields without commas, the second `s` or `n`."""
+        fields = position.split()
+        return len(fields) in (3, 4) and fields[1] in ("s", "n") and "," not in position
 
     def parse_options(self, texts: Mapping[str, str]) -> Options:
         """The options with defaults for what is missing; BadText with every unknown name or value."""
@@ -61,7 +102,7 @@ class TwoPathsGame:
         return rules.chance_outcomes(state)
 
     def outcome(self, state: State) -> Outcome | None:
-        """The result by Z14 or Z15; None while the game runs."""
+        """The result by Z14 or Z15; The outcome; None while the game runs."""
         return rules.outcome(state)
 
     def score(self, state: State) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
-from reynard.core.errors import BadText, Problem
+from reynard.core.declared import Option, read_options
 
 
 class Setup(Enum):
@@ -36,26 +36,17 @@ class Options:
 FEWEST_ROWS: Final = 6
 MOST_ROWS: Final = 9
 
-_VALUES: Final[dict[str, dict[str, int | Setup | bool]]] = {
-    "rows": {str(rows): rows for rows in range(FEWEST_ROWS, MOST_ROWS + 1)},
-    "setup": {setup.value: setup for setup in Setup},
-    "optional_answer": {"no": False, "yes": True},
-}
+OPTIONS: Final = (
+    Option("rows", ("7", "6", "8", "9")),
+    Option("setup", tuple(setup.value for setup in Setup)),
+    Option("optional_answer", ("no", "yes")),
+)
 
 
 def parse_options(texts: Mapping[str, str]) -> Options:
     """The options with defaults for what is missing; BadText with every unknown name and value."""
-    problems = [_problem(name, text) for name, text in texts.items() if text not in _VALUES.get(name, {})]
-    if problems:
-        raise BadText(tuple(problems))
-    values = {name: _VALUES[name][text] for name, text in texts.items()}
-    return Options(**values)  # type: ignore[arg-type]  # each name's table holds values of its own type
-
-
-def _problem(name: str, text: str) -> Problem:
-    if name not in _VALUES:
-        return Problem("unknown_option", name, f"Two Paths has the options {', '.join(_VALUES)}.")
-    return Problem("bad_value", name, f"{text!r} is not a value of {name}; choose from {', '.join(_VALUES[name])}.")
+    values = read_options("Two Paths", OPTIONS, texts)
+    return Options(int(values["rows"]), Setup(values["setup"]), values["optional_answer"] == "yes")
 
 
 def format_options(options: Options) -> dict[str, str]:

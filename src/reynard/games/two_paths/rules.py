@@ -168,7 +168,7 @@ def score(state: State) -> tuple[int, int]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The winner whose animals are all home (Z14), a draw by idleness (Z15), or None while the game runs."""
+    """The winner whose animals are all home (Z14), a draw by idleness (Z15), or The outcome; None while the game runs."""
     if state.phase is not Phase.OVER:
         return None
     for seat in Seat:

@@ -16,7 +16,7 @@ Space = NewType("Space", int)
 COLUMNS: Final = 3
 HOME: Final = Space(-1)
 IDLE_LIMIT: Final = 40
-"""So many duels in a row that moved nothing make a draw (Z15)."""
+"""How many duels in a row without a move make a draw (Z15)."""
 
 
 class Kind(IntEnum):

@@ -321,3 +321,10 @@ def format_entry(steps: tuple[Step[Move], ...]) -> str | None:
 def _place_in_entry(step: Step[Move]) -> int:
     """South before North; chance draws South's order first already."""
     return Seat.SECOND if step.actor is Seat.SECOND else Seat.FIRST
+
+
+def public_part(move: str) -> str:
+    """What everybody learns from a move at once: only the animal of a bluff (Z6), nothing of an order (Z4)."""
+    if move in (*SIDE_LETTERS, "answer", "decline"):
+        return move
+    return move[0] if len(move) == 2 else ""

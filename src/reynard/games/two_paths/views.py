@@ -119,3 +119,34 @@ def _steps(rows: int, places: Places, mover: Seat) -> _Steps:
             if reply:
                 answers[text] = "home" if reply[-1] in goal_of_reply else SPACE_NAMES[reply[-1]]
     return _Steps(tuple(sorted(landings)), landings, paths, answers)
+
+
+# For pointing at the board
+
+
+def pieces(view: View) -> dict[str, str]:
+    """The letter of the animal on each space that has one."""
+    if not view.position or view.position.startswith("setup"):
+        return {}
+    lines = view.position.split(" ")[0].split("/")
+    return {
+        f"{column}{len(lines) - index}": letter
+        for index, line in enumerate(lines)
+        for column, letter in zip("abc", line, strict=True)
+        if letter != "."
+    }
+
+
+def picks(view: View, move: str) -> tuple[str, ...]:
+    """The spaces to press for a move: the animal, then where it lands; for a block only where the announced animal lands."""
+    if view.phase == "bluff":
+        letter = move[0] if view.aids["mover"] == SEAT_NAMES[0] else move[0].lower()
+        source = next(space for space, animal in pieces(view).items() if animal == letter)
+        return (source, *_end(view, move))
+    return _end(view, view.pending[0] + move) if view.phase == "block" else ()
+
+
+def _end(view: View, step: str) -> tuple[str, ...]:
+    paths = view.aids.get("paths", {})
+    path = paths.get(step) if isinstance(paths, dict) else None
+    return (str(path[-1]),) if isinstance(path, list) and path else ()

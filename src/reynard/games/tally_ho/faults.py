@@ -11,7 +11,7 @@ from typing import Final
 
 from reynard.core.errors import Problem
 from reynard.core.seats import Seat
-from reynard.games.tally_ho.lines import direction_between, spaces_between
+from reynard.games.tally_ho.board import direction_between, spaces_between
 from reynard.games.tally_ho.options import Rest
 from reynard.games.tally_ho.state import (
     BIRDS,
