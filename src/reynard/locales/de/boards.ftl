@@ -2,6 +2,7 @@
 
 # Alle Bretter.
 board-name = { $game }: das Brett
+board-own = Dein Geheimnis bis zum Aufdecken: { $own }
 board-in-words = Das Brett in Worten
 board-space-empty = { $space } leer
 board-can-move = kann ziehen
@@ -10,8 +11,10 @@ board-picked = aufgenommen
 board-target = mögliches Ziel
 board-target-capture = kann geschlagen werden
 board-last = letzter Zug
+board-planned = Vorgemerkt: { $from } nach { $to }, sobald du am Zug bist. Ein Druck aufs Brett oder Escape nimmt es zurück.
 board-confirm = Bestätigen
 board-cancel = Abbrechen
+board-never-ask = Nicht mehr fragen
 board-points = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
@@ -20,12 +23,15 @@ board-points = { $points ->
 # Zwei Wege.
 board-hand-west = Hand im Westen
 board-hand-east = Hand im Osten
+board-two-paths-says-fox = Mein Fuchs läuft!
+board-two-paths-says-hare = Mein Hase läuft!
+board-two-paths-says-hedgehog = Mein Igel läuft!
 board-two-paths-hide = die Scheibe hier verstecken
 board-two-paths-block = diese Seite sperren
 board-two-paths-disc = hier ist die Scheibe
 board-two-paths-ready = Fertig
 board-two-paths-arrange = Tippe zwei Tiere an, um sie zu tauschen.
-board-two-paths-waiting = Deine Tiere stehen. Die andere Seite stellt noch auf.
+board-two-paths-waiting = Deine Tiere stehen. Dein Gegner stellt noch auf.
 board-two-paths-hint-animal = Wähle ein Tier, dann die Hand im Westen oder im Osten.
 board-two-paths-hint-hand = Und jetzt die Hand: West oder Ost?
 board-two-paths-hint-announce = Und jetzt nenne ein Tier.
@@ -47,6 +53,10 @@ board-two-paths-gets-home = { $side ->
 board-two-paths-idle = { $number ->
     [one] { $number } Duell hat nichts bewegt; bei 40 ist es unentschieden.
    *[other] { $number } Duelle in Folge haben nichts bewegt; bei 40 ist es unentschieden.
+}
+board-two-paths-to-go = { $number ->
+    [one] noch eine Reihe
+   *[other] noch { $number } Reihen
 }
 board-two-paths-own = { $piece } von { $seat }
 board-two-paths-step-block = Die { $side ->
@@ -77,6 +87,7 @@ board-tokan-held = { $seat } hält noch
 board-tokan-pick-tile = Wähle ein Plättchen, dann sein Feld.
 
 # Halali!
+board-tally-ho-final = Die Tore sind offen: noch fünf Züge für jede Seite!
 board-tally-ho-tile = Plättchen
 board-tally-ho-captures = Schlägt
 board-tally-ho-worth = Punkte
@@ -105,3 +116,19 @@ board-tally-ho-quiet-left = { $turns ->
 board-tally-ho-show-threats = Bedrohte Plättchen zeigen
 board-tally-ho-no-threats = Kein Plättchen einer Seite ist bedroht.
 board-tally-ho-who-captures = Wer schlägt wen
+
+# Moves in a few words, for lists.
+move-to = { $from } nach { $to }
+move-pass = passt
+move-two-paths = { $piece }, { $side }; gesperrt: { $block }
+move-two-paths-stays = keine Antwort
+move-tokan-carry = { $from } nach { $to } mit { $number ->
+    [one] einem Plättchen
+   *[other] { $number } Plättchen
+}
+move-tokan-lay = { $tile } auf { $space }
+move-tally-ho-turn = { $space } aufdecken
+move-tally-ho-flip = { $space }: { $tile }
+move-tally-ho-hunter = Jäger, zielt nach { $direction }
+move-tally-ho-capture = { $from } schlägt { $to }
+move-tally-ho-out = { $from } verlässt den Wald

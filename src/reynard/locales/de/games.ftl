@@ -1,11 +1,14 @@
 ### Namen, die alle Texte gemeinsam haben: Spiele, Seiten, Figuren, Optionen, Phasen.
 
 game-two-paths = Zwei Wege
-    .tagline = Ein Wettlauf mit Bluff: Ein Weg ist gesperrt, nur welcher?
+    .tagline = Bringe Fuchs, Hase und Igel mit Bluff über die Lichtung.
+    .length = 10 Minuten · bluffen und raten
 game-tokan = Tokan
-    .tagline = Klettere und baue Türme, bis jemand nicht mehr ziehen kann.
+    .tagline = Klettere, immer höher, bis jemand feststeckt.
+    .length = 15 Minuten · kein Glück, kein Geheimnis
 game-tally-ho = Halali!
-    .tagline = Eine Jagd im Wald voller verdeckter Überraschungen.
+    .tagline = Decke den Wald auf: Jage, oder werde gejagt.
+    .length = 20 Minuten · zwei Runden
 
 # Seiten: als Beschriftung und als Subjekt, das einen Satz beginnt.
 seat-south = Süd
@@ -22,6 +25,20 @@ seat-hunters = Jäger
     .subject = Die Jäger
 seat-neutral = Neutral
     .subject = Niemand
+
+# What the number beside a player counts.
+score-two-paths = { $points ->
+    [one] ein Tier im Ziel
+   *[other] { $points } Tiere im Ziel
+}
+score-tokan = { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
+score-tally-ho = { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
 
 side-west = Westen
 side-east = Osten
@@ -56,7 +73,7 @@ phase-over = Spielende
 # Optionen eines Spiels und ihre Werte.
 option-two-paths-rows = Länge des Bretts
     .help = Wie viele Reihen die Tiere überqueren; die gedruckte Länge kennen wir nicht, 7 ist unsere Lesart.
-option-two-paths-rows-value = { $rows } Reihen
+option-two-paths-rows-value = { $value } Reihen
 option-two-paths-setup = Aufstellung
     .help = Wie die Tiere auf ihre Startreihen kommen.
 option-two-paths-setup-choose = Geheim gewählt
@@ -66,9 +83,9 @@ option-two-paths-setup-random = Ausgelost
 option-two-paths-optional-answer = Antwort nach Wahl
     .help = Ob jemand, der richtig geraten hat, das eigene Tier stehen lassen darf.
 option-two-paths-optional-answer-no = Immer antworten
-    .help = Das Tier der sperrenden Seite zieht, wann immer es kann.
+    .help = Das Tier, das antworten darf, zieht, wann immer es kann.
 option-two-paths-optional-answer-yes = Verzicht erlaubt
-    .help = Die sperrende Seite entscheidet, ob ihr Tier zieht.
+    .help = Wer richtig gesperrt hat, entscheidet, ob sein Tier zieht.
 option-tokan-scoring = Wertung
     .help = Was am Ende zählt.
 option-tokan-scoring-towers = Türme
@@ -87,6 +104,12 @@ option-tokan-closing-run = Zusammenhängende Reihe
     .help = Die Stapel direkt dahinter rücken nach, bis zur nächsten Lücke.
 option-tokan-closing-line = Ganze Linie
     .help = Alles dahinter rückt nach, auch Lücken.
+option-tokan-ending = Spielende
+    .help = Wer nicht mehr ziehen kann, damit das Spiel endet.
+option-tokan-ending-turn = Wer am Zug ist
+    .help = Das Spiel endet, wenn jemand an der Reihe ist und nicht mehr ziehen kann.
+option-tokan-ending-either = Eine der beiden Seiten
+    .help = Das Spiel endet auch, wenn der andere nicht ziehen könnte, wäre er an der Reihe.
 option-tokan-games = Partien
     .help = Aus wie vielen Partien ein Match besteht.
 option-tokan-games-1 = Einzelne Partie
@@ -96,12 +119,12 @@ option-tokan-games-2 = Mit Rückspiel
 option-tally-ho-rest = Ruhende Vögel
     .help = Welche Fasane und Enten eine Runde ruhen.
 option-tally-ho-rest-moved = Aufgedeckt oder bewegt
-    .help = Ein Vogel, den die andere Seite gerade aufgedeckt oder bewegt hat, darf nicht gezogen werden.
+    .help = Einen Vogel, den dein Gegner gerade aufgedeckt oder gezogen hat, darfst du nicht ziehen.
 option-tally-ho-rest-flipped = Nur aufgedeckt
     .help = Nur ein gerade aufgedeckter Vogel ruht, wie in Ausgaben vor 2011.
 option-tally-ho-quiet-limit = Stille Züge
     .help = Nach so vielen Zügen ohne Aufdecken oder Schlagen ist nur noch das erlaubt: unsere Hausregel.
-option-tally-ho-quiet-limit-value = { $turns } Züge
+option-tally-ho-quiet-limit-value = { $value } Züge
 option-tally-ho-rounds = Runden
     .help = Aus wie vielen Runden ein Match besteht.
 option-tally-ho-rounds-1 = Eine Runde

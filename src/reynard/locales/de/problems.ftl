@@ -80,7 +80,15 @@ problem-bad-control = Eine Uhr ist none, 300+5 (10 s bis 3 h, höchstens +180) o
 problem-nothing-to-play = In dieser Stellung kann niemand ziehen: Wähle eine andere zum Anfangen.
 problem-bad-name = Ein Name hat 1 bis 24 sichtbare Zeichen.
 problem-bad-password = Ein Passwort hat 8 bis 128 Zeichen.
+problem-bad-scopes = Ein Token ist zum Spielen, zum Lesen oder für beides.
 problem-bad-seat = Diese Seite gibt es in diesem Spiel nicht.
 problem-bad-layout = Eine Auslage hat 7 Reihen aus 7 Buchstaben, mit / dazwischen.
 problem-centre-not-empty = Die Mitte ist am Anfang leer.
 problem-tile-number = Die Zahl der Plättchen dieser Art stimmt nicht.
+problem-more = { $count ->
+    [one] und ein weiterer Fehler
+   *[other] und { $count } weitere Fehler
+}
+problem-too-many-records = Ein Text enthält höchstens 50 Aufzeichnungen.
+problem-too-many-entries = Ein Text enthält höchstens 2.000 Einträge, Varianten eingeschlossen.
+problem-too-many-tags = Ein Text enthält höchstens 5.000 Angaben.

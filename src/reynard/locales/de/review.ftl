@@ -17,10 +17,6 @@ replay-problem-count = { $number ->
     [one] Es gibt einen Fehler:
    *[other] Es gibt { $number } Fehler:
 }
-replay-first = Zum Anfang
-replay-previous = Einen Zug zurück
-replay-next = Einen Zug weiter
-replay-last = Zum Ende
 replay-play = Züge abspielen
 replay-pause = Anhalten
 replay-slider = Stelle in der Partie
@@ -38,7 +34,7 @@ replay-keys = Tasten: ← und → für einen Zug, Pos1 und Ende für Anfang und 
 replay-comment = Kommentar
 replay-variation = Variante
 
-review-title = Analyse
+review-title = Rückblick
 review-start = Diese Partie analysieren
 review-explain = Eine Engine sieht sich jede Stellung an und sagt, wie sich die Gewinnchancen geändert haben. Das kann eine Minute dauern.
 review-working = Die Engine sieht sich die Partie an…
@@ -53,6 +49,7 @@ review-turning = Die Züge, die am meisten änderten
 review-nothing = Kein Zug hat die Chancen stark geändert.
 review-change = { $seat }: { $before } → { $after }
 review-better = Besser war { $move }
+review-was-luck = Glück, nicht die Entscheidung.
 review-best-announce = Am besten zu nennen: { $animals }
 review-show-best = Den besten Zug auf dem Brett zeigen
 review-totals = Glück und Können

@@ -139,7 +139,7 @@ outcome-tokan-won = { $seat } gewinnt.
 outcome-tally-ho-won = { $seat } gewinnen.
 reason-two-paths-home = Alle drei Tiere sind im Ziel.
 reason-two-paths-idle = Vierzig Duelle in Folge haben nichts bewegt.
-reason-tokan-no-move = Kein Zug ist mehr möglich; Rot { $points }, Schwarz { $others }.
+reason-tokan-no-move = Eine Seite kann nicht mehr ziehen; Rot { $points }, Schwarz { $others }.
 reason-tokan-sum = Beide Partien zusammen: { $points } zu { $others }.
 reason-tally-ho-turns = Die letzten Züge sind gemacht; Bären { $points }, Jäger { $others }.
 reason-tally-ho-no-tiles = Eine Seite hat kein Plättchen mehr; Bären { $points }, Jäger { $others }.
@@ -149,3 +149,11 @@ reason-time = Die Zeit der anderen Seite ist abgelaufen.
 reason-agreed = Beide Seiten haben es vereinbart.
 reason-left = Die andere Seite hat das Spiel verlassen.
 reason-aborted = Das Spiel wurde abgebrochen.
+reason-aborted-by = { $name } hat die Partie abgesagt.
+
+# For games that have no words of their own.
+status-any-chance = Der Zufall entscheidet.
+status-any-you = Du bist am Zug.
+status-any-other = Am Zug: { $seat }.
+status-any-both = Beide wählen im Geheimen.
+outcome-won = Gewonnen: { $seat }.

@@ -2,6 +2,7 @@
 
 # All boards.
 board-name = { $game }: the board
+board-own = Yours, still secret: { $own }
 board-in-words = The board in words
 board-space-empty = { $space } empty
 board-can-move = can move
@@ -10,8 +11,10 @@ board-picked = picked up
 board-target = possible target
 board-target-capture = possible capture
 board-last = last move
+board-planned = Planned: { $from } to { $to }, as soon as it is your turn. Press the board or Escape to drop it.
 board-confirm = Confirm
 board-cancel = Cancel
+board-never-ask = Don’t ask again
 board-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -20,6 +23,9 @@ board-points = { $points ->
 # Two Paths.
 board-hand-west = West hand
 board-hand-east = East hand
+board-two-paths-says-fox = My fox runs!
+board-two-paths-says-hare = My hare runs!
+board-two-paths-says-hedgehog = My hedgehog runs!
 board-two-paths-hide = hide the disc here
 board-two-paths-block = block this side
 board-two-paths-disc = the disc is here
@@ -47,6 +53,10 @@ board-two-paths-gets-home = { $side ->
 board-two-paths-idle = { $number ->
     [one] { $number } duel in a row has moved nothing; at 40 it is a draw.
    *[other] { $number } duels in a row have moved nothing; at 40 it is a draw.
+}
+board-two-paths-to-go = { $number ->
+    [one] one row to go
+   *[other] { $number } rows to go
 }
 board-two-paths-own = { $piece } of { $seat }
 board-two-paths-step-block = Block the { $side ->
@@ -77,6 +87,7 @@ board-tokan-held = { $seat } holds
 board-tokan-pick-tile = Choose a tile, then its space.
 
 # Tally Ho!
+board-tally-ho-final = The gates are open: five turns each!
 board-tally-ho-tile = Tile
 board-tally-ho-captures = Captures
 board-tally-ho-worth = Points
@@ -105,3 +116,19 @@ board-tally-ho-quiet-left = { $turns ->
 board-tally-ho-show-threats = Show threatened tiles
 board-tally-ho-no-threats = No tile of either side is threatened.
 board-tally-ho-who-captures = Who captures whom
+
+# Moves in a few words, for lists.
+move-to = { $from } to { $to }
+move-pass = passes
+move-two-paths = { $piece }, { $side }; blocked { $block }
+move-two-paths-stays = the answer stays away
+move-tokan-carry = { $from } to { $to } with { $number ->
+    [one] one tile
+   *[other] { $number } tiles
+}
+move-tokan-lay = { $tile } to { $space }
+move-tally-ho-turn = turn over { $space }
+move-tally-ho-flip = { $space }: { $tile }
+move-tally-ho-hunter = hunter, aiming { $direction }
+move-tally-ho-capture = { $from } captures { $to }
+move-tally-ho-out = { $from } leaves the forest

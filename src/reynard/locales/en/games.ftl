@@ -1,11 +1,14 @@
 ### Names that all texts share: games, seats, pieces, options, phases.
 
 game-two-paths = Two Paths
-    .tagline = A bluffing race: one path is blocked, but which?
+    .tagline = Bluff your fox, hare and hedgehog across the clearing.
+    .length = 10 minutes · bluff and guess
 game-tokan = Tokan
-    .tagline = Climb and build towers until somebody cannot move.
+    .tagline = Climb, always higher, until somebody is stuck.
+    .length = 15 minutes · no luck, no secrets
 game-tally-ho = Tally Ho!
-    .tagline = A hunt in the forest full of face-down surprises.
+    .tagline = Turn the forest over: hunt, or be hunted.
+    .length = 20 minutes · two rounds
 
 # Seats: as a label, and as the subject that begins a sentence.
 seat-south = South
@@ -22,6 +25,20 @@ seat-hunters = Hunters
     .subject = Hunters
 seat-neutral = Neutral
     .subject = Nobody
+
+# What the number beside a player counts.
+score-two-paths = { $points ->
+    [one] one animal home
+   *[other] { $points } animals home
+}
+score-tokan = { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+score-tally-ho = { $points ->
+    [one] one point
+   *[other] { $points } points
+}
 
 side-west = west
 side-east = east
@@ -56,7 +73,7 @@ phase-over = Game over
 # Options of a game, and their values.
 option-two-paths-rows = Board length
     .help = How many rows the animals cross; the printed length is not known to us, 7 is our reading.
-option-two-paths-rows-value = { $rows } rows
+option-two-paths-rows-value = { $value } rows
 option-two-paths-setup = Set-up
     .help = How the animals get onto their start rows.
 option-two-paths-setup-choose = Chosen in secret
@@ -64,7 +81,7 @@ option-two-paths-setup-choose = Chosen in secret
 option-two-paths-setup-random = Drawn
     .help = Both orders are drawn at random.
 option-two-paths-optional-answer = Answer by choice
-    .help = Whether a blocker who guessed right may leave the own animal where it is.
+    .help = Whether a blocker who guessed right may leave their animal where it is.
 option-two-paths-optional-answer-no = Always answer
     .help = The blocker’s animal moves whenever it can.
 option-two-paths-optional-answer-yes = May decline
@@ -87,6 +104,12 @@ option-tokan-closing-run = Unbroken run
     .help = The stacks directly behind step forward, up to the next gap.
 option-tokan-closing-line = Whole line
     .help = Everything behind steps forward, gaps included.
+option-tokan-ending = End of the game
+    .help = Who being unable to move ends the game.
+option-tokan-ending-turn = Player on turn
+    .help = The game ends when the player whose turn it is cannot move.
+option-tokan-ending-either = Either player
+    .help = The game also ends when the player not on turn could not move.
 option-tokan-games = Games
     .help = How many games make a match.
 option-tokan-games-1 = Single game
@@ -101,7 +124,7 @@ option-tally-ho-rest-flipped = Turned over only
     .help = Only a bird just turned over rests, as in editions before 2011.
 option-tally-ho-quiet-limit = Quiet turns
     .help = After this many turns without a flip or a capture only those are allowed: our house rule.
-option-tally-ho-quiet-limit-value = { $turns } turns
+option-tally-ho-quiet-limit-value = { $value } turns
 option-tally-ho-rounds = Rounds
     .help = How many rounds make a match.
 option-tally-ho-rounds-1 = One round

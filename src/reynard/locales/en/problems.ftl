@@ -80,7 +80,15 @@ problem-bad-control = A clock is none, 300+5 (10 s to 3 h, at most +180) or 3d (
 problem-nothing-to-play = In this position nobody can move: choose another one to start from.
 problem-bad-name = A name has 1 to 24 visible characters.
 problem-bad-password = A password has 8 to 128 characters.
+problem-bad-scopes = A token is for playing, for reading, or for both.
 problem-bad-seat = This game has no such side.
 problem-bad-layout = A layout has 7 rows of 7 letters, separated by /.
 problem-centre-not-empty = The centre is empty at the start.
 problem-tile-number = The number of tiles of this kind is wrong.
+problem-more = { $count ->
+    [one] and one more problem
+   *[other] and { $count } more problems
+}
+problem-too-many-records = A text holds at most 50 records.
+problem-too-many-entries = A text holds at most 2,000 entries, variations included.
+problem-too-many-tags = A text holds at most 5,000 tags.

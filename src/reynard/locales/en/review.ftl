@@ -17,10 +17,6 @@ replay-problem-count = { $number ->
     [one] There is one problem:
    *[other] There are { $number } problems:
 }
-replay-first = To the start
-replay-previous = One move back
-replay-next = One move on
-replay-last = To the end
 replay-play = Play the moves
 replay-pause = Pause
 replay-slider = Place in the game
@@ -53,6 +49,7 @@ review-turning = The moves that changed most
 review-nothing = No move changed the chances much.
 review-change = { $seat }: { $before } → { $after }
 review-better = Better was { $move }
+review-was-luck = Luck, not the decision.
 review-best-announce = Best to announce: { $animals }
 review-show-best = Show the best move on the board
 review-totals = Luck and skill

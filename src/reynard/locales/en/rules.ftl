@@ -10,33 +10,33 @@ rules-heading-readings = Our readings
 rules-heading-notation = Notation
 
 rules-two-paths-idea =
-    Fox, hare and hedgehog run across a clearing, yours towards your opponent’s start row and theirs towards yours. Whoever first brings all three animals home wins (Z14).
+    Fox, hare and hedgehog run across a clearing, yours towards your opponent’s start row and theirs towards yours. The first to bring all three animals home wins (Z14).
 rules-two-paths-setup =
     The board is three columns wide, a, b and c from west to east, and normally seven rows long. South starts on row 1 and runs north, North starts on the last row and runs south.
 
     Both players arrange their three animals on their start row in any order, at the same time and unseen (Z4). Who begins is drawn.
 rules-two-paths-turn =
-    From every space two paths lead to the next row, one on the west side and one on the east side (Z2). From an edge column one of them runs straight on along the edge, the other to the middle; from the middle column both lead to the edges. West and east are sides of the board, the same for both players.
+    From every space two paths lead to the next row, one on the west side and one on the east side (Z2). From a column at the edge one of them runs straight on along the edge and the other to the middle; from the middle both lead to the edges. West and east are sides of the board, the same for both players.
 
     The player on turn, the mover, fights at least three duels in a row (Z5). A duel goes like this:
 
-    - Bluff: the mover hides a disc on the west or on the east side and announces one of the own animals. The side is secret, the animal is not (Z6).
+    - Bluff: the mover hides a disc on the west or on the east side and announces one of their own animals. Which hand is a secret, which animal is not (Z6).
     - Block: the blocker blocks one side (Z7).
     - Reveal: if the blocker guessed wrong, the mover’s animal takes the hidden path. If the guess was right, it stays, and the blocker’s animal of the same kind answers with a step on that same side, in its own direction (Z8).
 
     After the third duel the roles change if the mover was blocked in it. If not, the mover goes on, duel by duel, until blocked (Z9). A block in the first or second duel does not end the turn.
 rules-two-paths-special =
-    - Leaps: a taken space is leapt over, whoever stands there. The animal then follows the same side’s path from the space it leaps over, until it finds a free one. A leap from the middle over an animal at the edge therefore bends and runs on along the edge (Z10).
+    - Leaps: a taken space is leapt over, whoever stands there. From that space the animal follows the path of the same side again, until it finds a free one. A leap from the middle over an animal at the edge therefore bends and runs on along the edge (Z10).
     - Coming home: an animal that reaches the opponent’s start row is home and leaves the board. Animals standing there do not hinder it, but that row can be blocked like any other (Z11).
-    - Stragglers first: no animal may go home while any of its owner’s animals, itself included, still stands on its own start row (Z12). A side that would lead there is not available. An animal with only one side left can still be announced, but then everybody can work out where the disc is.
+    - Stragglers first: as long as one of your animals still stands on your start row, none of yours may go home, not even that one itself (Z12). A side that would lead home is then closed to it. An animal with only one side left can still be announced, but then everybody can work out where the disc is.
     - No answer: if the blocker’s animal of that kind is home already or may not make the step, nothing moves (Z8).
     - The block lies on a side, not in the way: it never hinders the blocker’s own answer (Z13).
 rules-two-paths-end =
-    The first player with all three animals home wins, be it with a step of the mover or with an answer of the blocker (Z14). When forty duels in a row have moved nothing, the game is a draw (Z15).
+    As soon as somebody has all three animals home, they win, whether by a step of their own turn or by an answer as the blocker (Z14). If forty duels in a row move nothing, the game is a draw (Z15).
 rules-two-paths-options =
     - rows: how long the board is, 6 to 9 (7).
     - setup: choose, both in secret, or random, both orders drawn.
-    - optional_answer: yes lets a blocker who guessed right leave the own animal where it is.
+    - optional_answer: yes lets a blocker who guessed right leave their animal where it is.
 rules-two-paths-readings =
     The board’s length is our reading: the printed rules show that every row has three spaces, but do not say how many rows there are. We play with seven; six to nine can be chosen.
 
@@ -53,28 +53,29 @@ rules-tokan-turn =
 
     Every move climbs: afterwards the tile must lie on a higher level than before (T6).
 
-    A jackal may carry the one tile directly beneath it, a lion one or two; a mouse carries nothing. Carried tiles stay in their order, lie beneath the carrier and lift it, so that a move can become possible by carrying (T7).
+    A jackal may carry the one tile directly beneath it, a lion one or two; a mouse carries nothing. Carried tiles keep their order and end up beneath the carrier, which lands higher for it: carrying can make a move possible that the tile could not make alone (T7).
 rules-tokan-special =
     - Taboo: the tile your opponent has just moved must not be covered in your next turn. One turn later it may (T8).
-    - Closing holes: if a whole stack leaves its space, the stacks directly behind it, seen against the direction of the move, each step forward one space. The last space they leave becomes a gap for good (T9). If nothing stands directly behind, the emptied space itself becomes the gap (T10).
-    - Who can move must move, however bad the move is (T11).
-    - Everybody may look at all tiles of all stacks at any time (T12).
-    - The draft, for less chance: five tiles of each colour are dealt in two columns. Then the players lay one of their own tiles in turn, next to a tile that lies already, until the field of five rows and six columns is full (T17 to T19).
+    - Closing holes: when a whole stack leaves its space, look back along the line of its move: the stacks standing directly behind it all step forward one space. The last space they leave becomes a gap for good (T9). If nothing stands directly behind it, the space it left becomes the gap (T10).
+    - If you can move, you must, however bad the move is (T11).
+    - You may look through any stack at any time (T12).
+    - The draft, for less chance: five tiles of each colour are dealt in two columns. Then you take turns laying one of your own tiles next to one that lies there already, until five rows and six columns are full (T17 to T19).
 rules-tokan-end =
-    The game ends as soon as the player on turn has no legal move (T13). A tower is a stack of two or more; it belongs to the owner of its top tile and counts all its tiles. More points win, equal points are a draw (T14).
+    The game ends as soon as the player on turn has no legal move (T13). A tower is a stack of two or more; it belongs to the owner of its top tile and counts all its tiles. Most points win; with equal points the game is a draw (T14).
 
-    Variant “every head counts”: every top tile, on single tiles too, scores its range. On a tie the higher highest tower wins, then the second-highest, and so on (T15).
+    Variant “every head counts”: every top tile, on single tiles too, scores its range. On a tie whoever has the tallest tower wins; if those are equal, the second tallest decide, and so on (T15).
 
     Rematch: a second game from the same layout with colours exchanged; the sum of both decides (T16).
 rules-tokan-options =
     - scoring: towers, or heads, where every top tile counts its range, and ties go to the higher tower (T15).
     - setup: random, or draft: ten tiles are dealt in two columns, then you lay your other tiles in turn, each next to one that lies already (T17 to T19).
     - closing: run or line, see below.
+    - ending: turn, or either: the game also ends as soon as the player not on turn would have no legal move, with the same taboo (T13).
     - A match may be two games from the same layout with colours exchanged; the sum of points decides (T16).
 rules-tokan-readings =
     Which stacks step forward into a hole is our reading: the unbroken run directly behind, up to the next gap. The option “whole line” moves everything behind instead (T9).
 
-    Also our readings: the colour of the target does not matter, although one printed language says otherwise; the game ends when the player on turn cannot move, not either player; the tie-break of the variant and the sum in a rematch; and in the draft only the columns float, the five rows are given.
+    Also our readings: the colour of the target does not matter, although one printed language says otherwise; the game ends when the player on turn cannot move, unless the option “either player” is chosen (T13); the tie-break of the variant and the sum in a rematch; and in the draft only the columns float, the five rows are given.
 rules-tokan-notation =
     M mouse, J jackal, L lion, red in capitals, black in small letters; columns a to f, rows 1 to 5. c3-c5 moves, c3-c5+1 carries one tile along. In the draft J@g4 lays a jackal on g4.
 
@@ -100,16 +101,16 @@ rules-tally-ho-turn =
 
     Captured tiles are your winnings. You never have to capture.
 rules-tally-ho-special =
-    - No to and fro: a tile of your own that you moved in your last turn may not go straight back to the space it came from (H8).
+    - No to and fro: the tile of yours that you have just moved may not go straight back to where it came from in your next turn (H8).
     - Resting birds: a pheasant or duck that your opponent has just turned over or moved may not be moved by you in this turn. You may capture it (H9).
     - Quiet spell: after thirty turns in a row without a flip or a capture only flips and captures are allowed until one has happened (H10).
-    - The final phase begins when the last tile has been turned over: the next player starts, and each side has exactly five turns (H11).
+    - The final phase begins when the last tile has been turned over: the other side starts, and each side has exactly five turns (H11).
     - Exits: in the final phase your own tiles may leave through the middle of each side of the board, d7, d1, a4 and g4, by their normal move. Bear and lumberjack step out from the exit space; fox and hunter may run out along a clear middle row or column. The rifle does not matter. A tile that leaves counts as your own winnings (H12).
-    - Whoever cannot do anything in the final phase passes, and the turn counts (H13).
+    - If you can do nothing in the final phase, you pass, and the turn counts (H13).
 rules-tally-ho-end =
-    The round ends after five final turns each, or at once when no tile is face down and one side has no tile of its own left on the board (H14). Winnings count, captured and escaped tiles alike; what stays on the board counts nothing (H15).
+    The round ends after five final turns each, or at once when no tile is face down and one side has no tile of its own left on the board (H14). What counts is your winnings, captured and escaped tiles alike; what is still on the board counts nothing (H15).
 
-    A match has two rounds with the sides exchanged. The higher sum wins; on a tie the higher number of tiles won, else it is a draw (H16).
+    A match has two rounds with the sides exchanged. The higher total wins; if the totals are equal, whoever won more tiles; if those are equal too, it is a draw (H16).
 rules-tally-ho-options =
     - rest: moved, or flipped, where only tiles just turned over rest, as in editions before 2011.
     - quiet_limit: see below, 1 to 200 (30).

@@ -139,7 +139,7 @@ outcome-tokan-won = { $seat } wins.
 outcome-tally-ho-won = { $seat } win.
 reason-two-paths-home = All three animals are home.
 reason-two-paths-idle = Forty duels in a row have moved nothing.
-reason-tokan-no-move = No legal move is left; Red { $points }, Black { $others }.
+reason-tokan-no-move = One side has no legal move left; Red { $points }, Black { $others }.
 reason-tokan-sum = Both games together: { $points } to { $others }.
 reason-tally-ho-turns = The final turns are over; Bears { $points }, Hunters { $others }.
 reason-tally-ho-no-tiles = One side has no tile left; Bears { $points }, Hunters { $others }.
@@ -149,3 +149,11 @@ reason-time = The other side ran out of time.
 reason-agreed = Both sides agreed.
 reason-left = The other side left the game.
 reason-aborted = The game was abandoned.
+reason-aborted-by = { $name } called the match off.
+
+# For games that have no words of their own.
+status-any-chance = Chance decides.
+status-any-you = It is your turn.
+status-any-other = To act: { $seat }.
+status-any-both = Both choose in secret.
+outcome-won = The winner is { $seat }.

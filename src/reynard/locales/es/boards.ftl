@@ -2,6 +2,7 @@
 
 # Todos los tableros.
 board-name = { $game }: el tablero
+board-own = Tuyo, todavía en secreto: { $own }
 board-in-words = El tablero en palabras
 board-space-empty = { $space } vacía
 board-can-move = puede mover
@@ -10,8 +11,10 @@ board-picked = en la mano
 board-target = destino posible
 board-target-capture = captura posible
 board-last = última jugada
+board-planned = Previsto: de { $from } a { $to }, en cuanto te toque. Toca el tablero o pulsa Escape para anularlo.
 board-confirm = Confirmar
 board-cancel = Cancelar
+board-never-ask = No volver a preguntar
 board-points = { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
@@ -20,6 +23,9 @@ board-points = { $points ->
 # Dos caminos.
 board-hand-west = Mano oeste
 board-hand-east = Mano este
+board-two-paths-says-fox = ¡Corre mi zorro!
+board-two-paths-says-hare = ¡Corre mi liebre!
+board-two-paths-says-hedgehog = ¡Corre mi erizo!
 board-two-paths-hide = esconder el disco aquí
 board-two-paths-block = bloquear este lado
 board-two-paths-disc = el disco está aquí
@@ -47,6 +53,10 @@ board-two-paths-gets-home = { $side ->
 board-two-paths-idle = { $number ->
     [one] { $number } duelo no ha movido nada; a los 40 es tablas.
    *[other] { $number } duelos seguidos no han movido nada; a los 40 es tablas.
+}
+board-two-paths-to-go = { $number ->
+    [one] falta una fila
+   *[other] faltan { $number } filas
 }
 board-two-paths-own = { $piece } de { $seat }
 board-two-paths-step-block = Bloquear el { $side ->
@@ -77,6 +87,7 @@ board-tokan-held = { $seat } aún tiene
 board-tokan-pick-tile = Elige una ficha y luego su casilla.
 
 # Tally Ho!
+board-tally-ho-final = ¡Se abren las puertas: cinco turnos cada uno!
 board-tally-ho-tile = Ficha
 board-tally-ho-captures = Captura
 board-tally-ho-worth = Puntos
@@ -105,3 +116,19 @@ board-tally-ho-quiet-left = { $turns ->
 board-tally-ho-show-threats = Mostrar fichas amenazadas
 board-tally-ho-no-threats = Ninguna ficha de un bando está amenazada.
 board-tally-ho-who-captures = Quién captura a quién
+
+# Moves in a few words, for lists.
+move-to = de { $from } a { $to }
+move-pass = pasa
+move-two-paths = { $piece }, { $side }; bloqueo: { $block }
+move-two-paths-stays = sin respuesta
+move-tokan-carry = de { $from } a { $to } con { $number ->
+    [one] una ficha
+   *[other] { $number } fichas
+}
+move-tokan-lay = { $tile } en { $space }
+move-tally-ho-turn = descubrir { $space }
+move-tally-ho-flip = { $space }: { $tile }
+move-tally-ho-hunter = cazador, apunta: { $direction }
+move-tally-ho-capture = { $from } captura { $to }
+move-tally-ho-out = { $from } sale del bosque

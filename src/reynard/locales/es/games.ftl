@@ -1,11 +1,14 @@
 ### Nombres comunes a todos los textos: juegos, bandos, piezas, opciones, fases.
 
 game-two-paths = Dos Caminos
-    .tagline = Una carrera de faroles: un camino está cortado, pero ¿cuál?
+    .tagline = Cruza el claro con tu zorro, tu liebre y tu erizo a base de faroles.
+    .length = 10 minutos · farol e intuición
 game-tokan = Tokan
-    .tagline = Trepa y construye torres hasta que alguien no pueda mover.
+    .tagline = Trepa, siempre más alto, hasta que alguien se quede sin salida.
+    .length = 15 minutos · sin azar ni secretos
 game-tally-ho = Tally Ho!
-    .tagline = Una cacería en un bosque lleno de sorpresas boca abajo.
+    .tagline = Dale la vuelta al bosque: caza, o te cazarán.
+    .length = 20 minutos · dos rondas
 
 # Bandos: como etiqueta y como sujeto al comienzo de una frase.
 seat-south = Sur
@@ -22,6 +25,20 @@ seat-hunters = Cazadores
     .subject = Los Cazadores
 seat-neutral = Neutral
     .subject = Nadie
+
+# What the number beside a player counts.
+score-two-paths = { $points ->
+    [one] un animal en casa
+   *[other] { $points } animales en casa
+}
+score-tokan = { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+}
+score-tally-ho = { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+}
 
 side-west = oeste
 side-east = este
@@ -56,7 +73,7 @@ phase-over = Fin de la partida
 # Opciones de un juego y sus valores.
 option-two-paths-rows = Longitud del tablero
     .help = Cuántas filas cruzan los animales; no conocemos la longitud impresa, 7 es nuestra lectura.
-option-two-paths-rows-value = { $rows } filas
+option-two-paths-rows-value = { $value } filas
 option-two-paths-setup = Preparación
     .help = Cómo llegan los animales a sus filas de salida.
 option-two-paths-setup-choose = Elegida en secreto
@@ -87,6 +104,12 @@ option-tokan-closing-run = Serie continua
     .help = Avanzan las pilas justo detrás, hasta el siguiente hueco.
 option-tokan-closing-line = Toda la línea
     .help = Avanza todo lo de detrás, huecos incluidos.
+option-tokan-ending = Final de la partida
+    .help = Quién tiene que quedarse sin jugadas para que acabe la partida.
+option-tokan-ending-turn = Quien tiene el turno
+    .help = La partida acaba cuando quien tiene el turno no puede mover.
+option-tokan-ending-either = Cualquiera de los dos
+    .help = La partida acaba también cuando el rival no podría mover si fuera su turno.
 option-tokan-games = Partidas
     .help = Cuántas partidas forman un encuentro.
 option-tokan-games-1 = Una partida
@@ -101,7 +124,7 @@ option-tally-ho-rest-flipped = Solo descubiertas
     .help = Solo descansa un ave recién descubierta, como en las ediciones anteriores a 2011.
 option-tally-ho-quiet-limit = Turnos tranquilos
     .help = Tras tantos turnos sin descubrir ni capturar, solo se permite eso: nuestra regla de la casa.
-option-tally-ho-quiet-limit-value = { $turns } turnos
+option-tally-ho-quiet-limit-value = { $value } turnos
 option-tally-ho-rounds = Rondas
     .help = Cuántas rondas forman un encuentro.
 option-tally-ho-rounds-1 = Una ronda

@@ -80,7 +80,15 @@ problem-bad-control = Un reloj es none, 300+5 (10 s a 3 h, como mucho +180) o 3d
 problem-nothing-to-play = En esta posición nadie puede jugar: elige otra para empezar.
 problem-bad-name = Un nombre tiene de 1 a 24 caracteres visibles.
 problem-bad-password = Una contraseña tiene de 8 a 128 caracteres.
+problem-bad-scopes = Una clave sirve para jugar, para leer o para ambas cosas.
 problem-bad-seat = Este juego no tiene ese lado.
 problem-bad-layout = Una disposición tiene 7 filas de 7 letras, separadas por /.
 problem-centre-not-empty = El centro está vacío al principio.
 problem-tile-number = El número de fichas de este tipo no es correcto.
+problem-more = { $count ->
+    [one] y un problema más
+   *[other] y { $count } problemas más
+}
+problem-too-many-records = Un texto contiene como máximo 50 partidas.
+problem-too-many-entries = Un texto contiene como máximo 2000 entradas, variantes incluidas.
+problem-too-many-tags = Un texto contiene como máximo 5000 etiquetas.

@@ -17,10 +17,6 @@ replay-problem-count = { $number ->
     [one] Hay un problema:
    *[other] Hay { $number } problemas:
 }
-replay-first = Al principio
-replay-previous = Una jugada atrás
-replay-next = Una jugada adelante
-replay-last = Al final
 replay-play = Reproducir las jugadas
 replay-pause = Pausa
 replay-slider = Lugar en la partida
@@ -38,7 +34,7 @@ replay-keys = Teclas: ← y → para una jugada, Inicio y Fin para los extremos.
 replay-comment = Comentario
 replay-variation = Variante
 
-review-title = Análisis
+review-title = Revisión
 review-start = Analizar esta partida
 review-explain = Un motor mira cada posición y dice cómo cambiaron las probabilidades. Puede tardar un minuto.
 review-working = El motor está mirando la partida…
@@ -53,6 +49,7 @@ review-turning = Las jugadas que más cambiaron
 review-nothing = Ninguna jugada cambió mucho las probabilidades.
 review-change = { $seat }: { $before } → { $after }
 review-better = Mejor era { $move }
+review-was-luck = Fue la suerte, no la decisión.
 review-best-announce = Mejor anunciar: { $animals }
 review-show-best = Mostrar la mejor jugada en el tablero
 review-totals = Suerte y habilidad

@@ -136,7 +136,7 @@ outcome-tokan-won = Gana { $seat }.
 outcome-tally-ho-won = { $seat } ganan.
 reason-two-paths-home = Los tres animales han llegado a la meta.
 reason-two-paths-idle = Cuarenta duelos seguidos no han movido nada.
-reason-tokan-no-move = No queda ninguna jugada; Rojo { $points }, Negro { $others }.
+reason-tokan-no-move = A un bando no le quedan jugadas; Rojo { $points }, Negro { $others }.
 reason-tokan-sum = Las dos partidas juntas: { $points } a { $others }.
 reason-tally-ho-turns = Se han jugado los últimos turnos; Osos { $points }, Cazadores { $others }.
 reason-tally-ho-no-tiles = Un bando ya no tiene fichas; Osos { $points }, Cazadores { $others }.
@@ -146,3 +146,11 @@ reason-time = Al otro bando se le acabó el tiempo.
 reason-agreed = Ambos bandos lo acordaron.
 reason-left = El otro bando abandonó la partida.
 reason-aborted = La partida se interrumpió.
+reason-aborted-by = { $name } ha cancelado la partida.
+
+# For games that have no words of their own.
+status-any-chance = Decide el azar.
+status-any-you = Te toca.
+status-any-other = Turno: { $seat }.
+status-any-both = Los dos eligen en secreto.
+outcome-won = Victoria: { $seat }.

@@ -2,6 +2,7 @@
 
 # Tous les plateaux.
 board-name = { $game } : le plateau
+board-own = À toi, encore secret : { $own }
 board-in-words = Le plateau en mots
 board-space-empty = { $space } vide
 board-can-move = peut bouger
@@ -10,8 +11,10 @@ board-picked = en main
 board-target = arrivée possible
 board-target-capture = prise possible
 board-last = dernier coup
+board-planned = Prévu : { $from } vers { $to }, dès que ce sera ton tour. Touche le plateau ou appuie sur Échap pour annuler.
 board-confirm = Confirmer
 board-cancel = Annuler
+board-never-ask = Ne plus demander
 board-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -20,6 +23,9 @@ board-points = { $points ->
 # Deux chemins.
 board-hand-west = Main ouest
 board-hand-east = Main est
+board-two-paths-says-fox = Mon renard court !
+board-two-paths-says-hare = Mon lièvre court !
+board-two-paths-says-hedgehog = Mon hérisson court !
 board-two-paths-hide = cacher le disque ici
 board-two-paths-block = bloquer ce côté
 board-two-paths-disc = le disque est ici
@@ -47,6 +53,10 @@ board-two-paths-gets-home = { $side ->
 board-two-paths-idle = { $number ->
     [one] { $number } duel n’a rien fait bouger ; à 40, la partie est nulle.
    *[other] { $number } duels de suite n’ont rien fait bouger ; à 40, la partie est nulle.
+}
+board-two-paths-to-go = { $number ->
+    [one] encore { $number } rangée
+   *[other] encore { $number } rangées
 }
 board-two-paths-own = { $piece } de { $seat }
 board-two-paths-step-block = Bloquer { $side ->
@@ -77,6 +87,7 @@ board-tokan-held = { $seat } tient encore
 board-tokan-pick-tile = Choisir une tuile, puis sa case.
 
 # Tally Ho!
+board-tally-ho-final = Les barrières s’ouvrent : encore cinq tours chacun !
 board-tally-ho-tile = Tuile
 board-tally-ho-captures = Prend
 board-tally-ho-worth = Points
@@ -105,3 +116,19 @@ board-tally-ho-quiet-left = { $turns ->
 board-tally-ho-show-threats = Montrer les tuiles menacées
 board-tally-ho-no-threats = Aucune tuile d’un camp n’est menacée.
 board-tally-ho-who-captures = Qui prend qui
+
+# Moves in a few words, for lists.
+move-to = de { $from } à { $to }
+move-pass = passe
+move-two-paths = { $piece }, { $side } ; barré : { $block }
+move-two-paths-stays = sans réponse
+move-tokan-carry = de { $from } à { $to } avec { $number ->
+    [one] une tuile
+   *[other] { $number } tuiles
+}
+move-tokan-lay = { $tile } en { $space }
+move-tally-ho-turn = retourner { $space }
+move-tally-ho-flip = { $space } : { $tile }
+move-tally-ho-hunter = chasseur, vise : { $direction }
+move-tally-ho-capture = { $from } prend { $to }
+move-tally-ho-out = { $from } quitte la forêt

@@ -1,11 +1,14 @@
 ### Noms communs à tous les textes : jeux, camps, pièces, options, phases.
 
 game-two-paths = Deux Chemins
-    .tagline = Une course au bluff : un chemin est barré, mais lequel ?
+    .tagline = Mène renard, lièvre et hérisson de l’autre côté de la clairière : au bluff !
+    .length = 10 minutes · bluffer et deviner
 game-tokan = Tokan
-    .tagline = Grimper et bâtir des tours jusqu’à ce que quelqu’un soit bloqué.
+    .tagline = Grimper, toujours plus haut, jusqu’à ce que quelqu’un soit coincé.
+    .length = 15 minutes · ni hasard ni secret
 game-tally-ho = Tally Ho !
-    .tagline = Une chasse en forêt pleine de surprises face cachée.
+    .tagline = Retourne la forêt : chasse, ou sois chassé.
+    .length = 20 minutes · deux manches
 
 # Camps : comme étiquette et comme sujet en tête de phrase.
 seat-south = Sud
@@ -22,6 +25,20 @@ seat-hunters = Chasseurs
     .subject = Les Chasseurs
 seat-neutral = Neutre
     .subject = Personne
+
+# What the number beside a player counts.
+score-two-paths = { $points ->
+    [one] { $points } animal arrivé
+   *[other] { $points } animaux arrivés
+}
+score-tokan = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+score-tally-ho = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 
 side-west = ouest
 side-east = est
@@ -56,7 +73,7 @@ phase-over = Partie terminée
 # Options d’un jeu et leurs valeurs.
 option-two-paths-rows = Longueur du plateau
     .help = Le nombre de rangées à traverser ; la longueur imprimée nous est inconnue, 7 est notre lecture.
-option-two-paths-rows-value = { $rows } rangées
+option-two-paths-rows-value = { $value } rangées
 option-two-paths-setup = Mise en place
     .help = Comment les animaux arrivent sur leur rangée de départ.
 option-two-paths-setup-choose = Choisie en secret
@@ -87,6 +104,12 @@ option-tokan-closing-run = Suite continue
     .help = Les piles juste derrière avancent, jusqu’au prochain vide.
 option-tokan-closing-line = Toute la ligne
     .help = Tout ce qui est derrière avance, vides compris.
+option-tokan-ending = Fin de la partie
+    .help = Qui doit être bloqué pour que la partie finisse.
+option-tokan-ending-turn = Le joueur dont c’est le tour
+    .help = La partie finit quand le joueur dont c’est le tour ne peut plus jouer.
+option-tokan-ending-either = L’un des deux joueurs
+    .help = La partie finit aussi quand l’adversaire ne pourrait pas jouer si c’était son tour.
 option-tokan-games = Parties
     .help = Le nombre de parties d’un match.
 option-tokan-games-1 = Partie simple
@@ -101,7 +124,7 @@ option-tally-ho-rest-flipped = Retournés seulement
     .help = Seul un oiseau qui vient d’être retourné se repose, comme dans les éditions d’avant 2011.
 option-tally-ho-quiet-limit = Tours calmes
     .help = Après ce nombre de tours sans retournement ni capture, rien d’autre n’est permis : notre règle maison.
-option-tally-ho-quiet-limit-value = { $turns } tours
+option-tally-ho-quiet-limit-value = { $value } tours
 option-tally-ho-rounds = Manches
     .help = Le nombre de manches d’un match.
 option-tally-ho-rounds-1 = Une manche

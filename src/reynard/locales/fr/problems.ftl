@@ -80,7 +80,15 @@ problem-bad-control = Une pendule est none, 300+5 (10 s à 3 h, au plus +180) ou
 problem-nothing-to-play = Dans cette position personne ne peut jouer : en choisir une autre pour commencer.
 problem-bad-name = Un nom a de 1 à 24 caractères visibles.
 problem-bad-password = Un mot de passe a de 8 à 128 caractères.
+problem-bad-scopes = Un jeton sert à jouer, à lire, ou aux deux.
 problem-bad-seat = Ce jeu n’a pas ce camp.
 problem-bad-layout = Une disposition a 7 rangées de 7 lettres, séparées par /.
 problem-centre-not-empty = Le centre est vide au départ.
 problem-tile-number = Le nombre de tuiles de cette sorte est faux.
+problem-more = { $count ->
+    [one] et un autre problème
+   *[other] et { $count } autres problèmes
+}
+problem-too-many-records = Un texte contient au plus 50 parties.
+problem-too-many-entries = Un texte contient au plus 2 000 entrées, variantes comprises.
+problem-too-many-tags = Un texte contient au plus 5 000 balises.

@@ -17,10 +17,6 @@ replay-problem-count = { $number ->
     [one] Il y a un problème :
    *[other] Il y a { $number } problèmes :
 }
-replay-first = Au début
-replay-previous = Un coup en arrière
-replay-next = Un coup en avant
-replay-last = À la fin
 replay-play = Dérouler les coups
 replay-pause = Pause
 replay-slider = Endroit dans la partie
@@ -38,7 +34,7 @@ replay-keys = Touches : ← et → pour un coup, Début et Fin pour les extrémi
 replay-comment = Commentaire
 replay-variation = Variante
 
-review-title = Analyse
+review-title = Bilan
 review-start = Analyser cette partie
 review-explain = Un moteur regarde chaque position et dit comment les chances ont changé. Cela peut prendre une minute.
 review-working = Le moteur regarde la partie…
@@ -53,6 +49,7 @@ review-turning = Les coups qui ont le plus changé
 review-nothing = Aucun coup n’a beaucoup changé les chances.
 review-change = { $seat } : { $before } → { $after }
 review-better = Mieux valait { $move }
+review-was-luck = La chance, pas la décision.
 review-best-announce = Mieux valait annoncer : { $animals }
 review-show-best = Montrer le meilleur coup sur le plateau
 review-totals = Chance et adresse

@@ -136,7 +136,7 @@ outcome-tokan-won = { $seat } gagne.
 outcome-tally-ho-won = { $seat } gagnent.
 reason-two-paths-home = Les trois animaux sont à l’arrivée.
 reason-two-paths-idle = Quarante duels de suite n’ont rien déplacé.
-reason-tokan-no-move = Plus aucun coup n’est possible ; Rouge { $points }, Noir { $others }.
+reason-tokan-no-move = Un camp n’a plus de coup possible ; Rouge { $points }, Noir { $others }.
 reason-tokan-sum = Les deux parties ensemble : { $points } à { $others }.
 reason-tally-ho-turns = Les derniers tours sont joués ; Ours { $points }, Chasseurs { $others }.
 reason-tally-ho-no-tiles = Un camp n’a plus de tuile ; Ours { $points }, Chasseurs { $others }.
@@ -146,3 +146,11 @@ reason-time = Le temps de l’autre camp est écoulé.
 reason-agreed = Les deux camps se sont mis d’accord.
 reason-left = L’autre camp a quitté la partie.
 reason-aborted = La partie a été interrompue.
+reason-aborted-by = { $name } a annulé la partie.
+
+# For games that have no words of their own.
+status-any-chance = Le hasard décide.
+status-any-you = À toi de jouer.
+status-any-other = Au tour de : { $seat }.
+status-any-both = Les deux choisissent en secret.
+outcome-won = Victoire : { $seat }.
