@@ -1,4 +1,4 @@
-"""Texts in four languages: Fluent messages by id, read from the packaged `locales/`."""
+"""Texts in every language of `locales/`: Fluent messages by id, those of games from other packages included."""
 
 from __future__ import annotations
 
@@ -10,12 +10,24 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from reynard.core.errors import BrokenInvariant, NotFound
-
-LANGUAGES: Final = ("en", "de", "fr", "es")
-"""The languages every text exists in; the first one is spoken where none was asked for."""
+from reynard.core.parts import guest_packages, part
 
 LOCALES: Final = Path(__file__).parent.parent / "locales"
 """The folder of the Fluent files, one folder per language, one file per topic."""
+
+
+def _languages() -> tuple[str, ...]:
+    """The folders of `locales/`, in the order of the numbers their `about.ftl` gives them."""
+    places = {
+        path.parent.name: int(match[1])
+        for path in LOCALES.glob("*/about.ftl")
+        if (match := re.search(r"^language-place = ([0-9]+)", path.read_text("utf-8"), re.MULTILINE))
+    }
+    return tuple(sorted(places, key=lambda name: (places[name], name)))
+
+
+LANGUAGES: Final = _languages()
+"""The languages every text exists in, one folder of `locales/` each; the first one is spoken where none was asked for."""
 
 Argument: TypeAlias = str | int | float
 
@@ -35,6 +47,9 @@ class _Catalogue:
 
         self._bundle: Any = FluentBundle([lang], use_isolating=False)
         self._texts = {path.stem: path.read_text("utf-8") for path in sorted((LOCALES / lang).glob("*.ftl"))}
+        for game in guest_packages():
+            for path in _guest_texts(game, lang):
+                self._texts[f"{game}/{path.stem}"] = path.read_text("utf-8")
         self.topics = {name: topic for topic, text in self._texts.items() for name in _ENTRY.findall(text)}
         self._parsed: set[str] = set()
         self._lock = threading.Lock()
@@ -66,7 +81,23 @@ class _Catalogue:
         return str(text).translate(_BIDI_ISOLATES)
 
 
-@lru_cache(maxsize=len(LANGUAGES))
+def _guest_texts(game: str, lang: str) -> list[Path]:
+    """The files of a game from another package in a language, or in English where it does not speak it."""
+    package = part(game, "games")
+    folders = [Path(path) / "locales" for path in package.__path__] if package is not None else []
+    for known in (lang, LANGUAGES[0]):
+        found = sorted(path for folder in folders for path in (folder / known).glob("*.ftl"))
+        if found:
+            return found
+    return []
+
+
+def language_name(lang: str) -> str:
+    """What the speakers of a language call it."""
+    return translate("language-name", lang)
+
+
+@lru_cache(maxsize=16)
 def _catalogue(lang: str) -> _Catalogue:
     return _Catalogue(lang)
 
@@ -77,7 +108,7 @@ def _format(lang: str, message_id: str, arguments: tuple[tuple[str, Argument], .
 
 
 def translate(message_id: str, lang: str = "en", **arguments: Argument) -> str:
-    """The text of a message (`illegal-tokan-not-higher`) or of its attribute (`option-rows.help`) in a language.
+    """The text of a message (`refusal-not-your-turn`) or of its attribute (`option-rows.help`) in a language.
 
     Any language tag is understood as `negotiate` reads it. Formatted texts are cached, so repeated calls are cheap.
     Raises NotFound for an unknown id, BrokenInvariant where a variable is missing.
@@ -99,8 +130,8 @@ def negotiate(wanted: str) -> str:
 
 
 def _weighed(wanted: str) -> Iterator[tuple[str, float]]:
-    for part in wanted.split(","):
-        tag, _, weight = part.partition(";")
+    for item in wanted.split(","):
+        tag, _, weight = item.partition(";")
         lang = re.split(r"[-_.@]", tag.strip().lower(), maxsplit=1)[0]
         match = re.fullmatch(r"\s*q\s*=\s*([01](?:\.\d*)?)\s*", weight)
         yield lang, float(match[1]) if match else 1.0

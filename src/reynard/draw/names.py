@@ -3,40 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from reynard.core.seats import Seat
-from reynard.draw.language import translate
-from reynard.draw.read import SEAT_WORDS
-
-TWO_PATHS_PIECES: Final = {"F": "fox", "H": "hare", "G": "hedgehog"}
-TOKAN_PIECES: Final = {"M": "mouse", "J": "jackal", "L": "lion"}
-TALLY_HO_PIECES: Final = {
-    "B": "bear", "F": "fox", "H": "hunter", "L": "lumberjack", "P": "pheasant", "D": "duck", "T": "tree",
-    "^": "hunter", ">": "hunter", "v": "hunter", "<": "hunter",
-}  # fmt: skip
-RIFLE_WORDS: Final = {"^": "north", ">": "east", "v": "south", "<": "west"}
-SIDE_WORDS: Final = {"w": "west", "e": "east"}
+from reynard.draw.language import has_text, translate
+from reynard.games.catalogue import get_game
 
 
 def dashed(word: str) -> str:
-    """A word of the protocol as it stands in message ids: `two_paths` gives `two-paths`."""
+    """A word of the protocol as it stands in message ids: `quiet_limit` gives `quiet-limit`."""
     return word.replace("_", "-")
 
 
 def game_title(game: str, lang: str = "en") -> str:
     """The name of a game."""
-    return translate(f"game-{dashed(game)}", lang)
+    name = f"game-{dashed(game)}"
+    return translate(name, lang) if has_text(name, lang) else get_game(game).title
+
+
+def game_tagline(game: str, lang: str = "en") -> str:
+    """What a game is about, in one sentence; empty where it does not say."""
+    name = f"game-{dashed(game)}"
+    return translate(f"{name}.tagline", lang) if has_text(name, lang) else ""
 
 
 def seat_name(game: str, seat: Seat, lang: str = "en") -> str:
     """The name of a seat as a label: South, Red, Bears."""
-    return translate(f"seat-{SEAT_WORDS[game][seat]}", lang)
+    word = get_game(game).seat_names[seat]
+    return translate(f"seat-{word}", lang) if has_text(f"seat-{word}", lang) else word.capitalize()
 
 
 def seat_subject(game: str, seat: Seat, lang: str = "en") -> str:
     """The name of a seat as the subject that begins a sentence, with its article where the language needs one."""
-    return translate(f"seat-{SEAT_WORDS[game][seat]}.subject", lang)
+    word = get_game(game).seat_names[seat]
+    return translate(f"seat-{word}.subject", lang) if has_text(f"seat-{word}", lang) else word.capitalize()
+
+
+def option_title(game: str, option: str, lang: str = "en") -> str:
+    """What an option is about."""
+    name = f"option-{dashed(game)}-{dashed(option)}"
+    return translate(name, lang) if has_text(name, lang) else capitalised(option.replace("_", " "))
+
+
+def value_title(game: str, option: str, value: str, lang: str = "en") -> str:
+    """What a value of an option means: a text of its own, or the option's text for any number."""
+    name = f"option-{dashed(game)}-{dashed(option)}"
+    if has_text(f"{name}-{dashed(value)}", lang):
+        return translate(f"{name}-{dashed(value)}", lang)
+    if has_text(f"{name}-value", lang) and value.isdecimal():
+        return translate(f"{name}-value", lang, value=int(value))
+    return value
 
 
 def join(items: Sequence[str], lang: str) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import textwrap
 from typing import Final
 
-from reynard.core.errors import NotFound
-from reynard.draw.language import translate
+from reynard.draw.language import has_text, translate
 from reynard.draw.names import dashed, game_title
-from reynard.draw.read import SEAT_WORDS
+from reynard.games.catalogue import get_game
 
 SECTIONS: Final = ("idea", "setup", "turn", "special", "end", "options", "readings", "notation")
 """The sections every game's summary has, in reading order; message ids are `rules-<game>-<section>`."""
@@ -16,17 +15,17 @@ SECTIONS: Final = ("idea", "setup", "turn", "special", "end", "options", "readin
 
 def rules_sections(game: str, lang: str = "en") -> list[tuple[str, str]]:
     """Heading and text of every section; a line is a paragraph or a list item (`- `). NotFound if no game."""
-    if game not in SEAT_WORDS:
-        raise NotFound(f"There is no game named {game!r}; there are {', '.join(SEAT_WORDS)}.")
+    get_game(game)
     return [
         (translate(f"rules-heading-{section}", lang), translate(f"rules-{dashed(game)}-{section}", lang))
         for section in SECTIONS
+        if has_text(f"rules-{dashed(game)}-{section}", lang)
     ]
 
 
 def rules_text(game: str, lang: str = "en", width: int = 80) -> str:
     """The whole summary as plain text for a terminal, wrapped at `width` columns."""
-    title = game_title(game, lang) if game in SEAT_WORDS else ""
+    title = game_title(game, lang)
     parts = [title, "=" * len(title)]
     for heading, text in rules_sections(game, lang):
         parts += ["", heading, "-" * len(heading)]

@@ -31,17 +31,18 @@ from reynard.core.errors import BadText, BrokenInvariant, IllegalMove
 from reynard.core.game import AnyGame, Step
 from reynard.core.seats import CHANCE, Seat
 from reynard.core.view import View
-from reynard.draw.readings import READINGS
+from reynard.draw.read import drawer_of
 from reynard.games.catalogue import GAMES
 
 LESSONS: Final = Path(__file__).parent / "lessons"
 ANY: Final = "*"
-_SPACES: Final = {
-    "tokan": tuple(column + row for row in "54321" for column in "abcdef"),
-    "tally_ho": tuple(column + row for row in "7654321" for column in "abcdefg"),
-}
 
 Plain = dict[str, Any]
+
+
+def taught_games() -> tuple[str, ...]:
+    """The games that have a tutorial."""
+    return tuple(game for game in GAMES if (LESSONS / f"{game}.json").is_file())
 
 
 def lesson_steps(game: str) -> list[Plain]:
@@ -158,23 +159,16 @@ class _Lesson:
     def why(self) -> dict[str, dict[str, str]]:
         """Why other moves are impossible, with the rule: by where they start and end, the commonest reason as `*`.
 
-        Two Paths has them by the text of the bluff.
+        What can be tried, the drawings of the game say.
         """
-        if self.game.name == "two_paths":
-            bluffs = [animal + side for animal in "FHG" for side in "we"]
-            return {text: {ANY: reason} for text in bluffs if (reason := self.reason(text))}
         found = {}
-        for source in _SPACES[self.game.name]:
-            reasons = {to: reason for to in _SPACES[self.game.name] if (reason := self.reason(self.between(source, to)))}
-            if self.game.name == "tally_ho" and (flip := self.reason(source)):
-                reasons[""], reasons["out"] = flip, self.reason(f"{source}-out")
+        for source, attempts in drawer_of(self.game.name).attempts(self.view["position"]).items():
+            reasons = {to: reason for to, text in attempts.items() if (reason := self.reason(text))}
+            if not reasons:
+                continue
             common = Counter(reasons.values()).most_common(1)[0][0]
             found[source] = {ANY: common} | {to: reason for to, reason in reasons.items() if reason not in ("", common)}
         return found
-
-    def between(self, source: str, target: str) -> str:
-        """The text of a move from one space to another."""
-        return f"{source}{'x' if self.game.name == 'tally_ho' and self.is_taken(target) else '-'}{target}"
 
     def reason(self, text: str) -> str:
         """Why a move is impossible, or an empty text where it is not."""
@@ -188,10 +182,6 @@ class _Lesson:
         except BadText:
             return "" if text[:2] == text[3:5] else "not_straight"
         return ""
-
-    def is_taken(self, space: str) -> bool:
-        rows: list[str] = self.view["position"].split(" ")[0].split("/")
-        return rows[-int(space[1])]["abcdefg".index(space[0])] != "."
 
 
 def _fitting(table: Mapping[str, Any], move: str) -> Any:
@@ -212,9 +202,9 @@ def format_tutorial(game: str) -> str:
 
 def files() -> Iterator[tuple[str, str]]:
     """The names and texts of the files for the web client: a tutorial for each game, and the list of our readings."""
-    for game in GAMES:
+    for game in taught_games():
         yield f"{game}.json", format_tutorial(game)
-    yield "readings.json", json.dumps(READINGS, indent=2) + "\n"
+    yield "readings.json", json.dumps({game: drawer_of(game).READINGS for game in taught_games()}, indent=2) + "\n"
 
 
 def main(folder: Path) -> None:

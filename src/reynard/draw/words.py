@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from reynard.core.errors import IllegalMove, Problem, ReynardError
 from reynard.core.outcome import Outcome
 from reynard.core.seats import Seat
-from reynard.core.view import View
 from reynard.draw.language import has_text, negotiate, translate
 from reynard.draw.names import capitalised, dashed, game_title, seat_name, seat_subject
-from reynard.draw.read import SEAT_WORDS, Scene, TallyHoPosition, TokanPosition, TwoPathsPosition, read_position, read_scene
-from reynard.draw.words_tally_ho import describe_tally_ho, describe_tally_ho_entry
-from reynard.draw.words_tokan import describe_tokan, describe_tokan_entry, describe_tokan_score
-from reynard.draw.words_two_paths import describe_duel_under_way, describe_two_paths, describe_two_paths_entry
+from reynard.draw.read import Scene, drawer_of, read_position, read_scene
+from reynard.games.catalogue import get_game
 
 __all__ = [
     "describe_error",
@@ -25,37 +24,21 @@ __all__ = [
 ]
 
 
-def describe_position(shown: View | str, lang: str = "en", game: str | None = None) -> list[str]:
+def describe_position(shown: Any, lang: str = "en", game: str | None = None) -> list[str]:
     """Sentences that say what is on the board and whose turn it is, for a view or a position text."""
     return describe_scene(read_scene(shown, game), negotiate(lang))
 
 
 def describe_scene(scene: Scene, lang: str) -> list[str]:
     """The same for a scene that has been read already."""
-    match scene.position:
-        case TwoPathsPosition() as position:
-            sentences = describe_two_paths(position, lang, is_over=scene.phase == "over")
-            if scene.view is not None:
-                sentences += describe_duel_under_way(position, scene.view.pending, scene.view.own, lang)
-        case TokanPosition() as position:
-            sentences = describe_tokan(position, lang)
-            if scene.view is not None:
-                sentences.append(describe_tokan_score(scene.view.score, lang))
-        case TallyHoPosition() as position:
-            sentences = describe_tally_ho(position, lang)
+    sentences: list[str] = drawer_of(scene.game).words(scene, scene.position, lang)
     return [*sentences, status_sentence(scene, lang)]
 
 
 def describe_move(game: str, entry: str, position_before: str, lang: str = "en") -> str:
     """What an entry (`Fw/e`, `c3-c5+1`, `c3=F`) does in the position before it. BadText if that is no position."""
     known = negotiate(lang)
-    match read_position(game, position_before, {}):
-        case TwoPathsPosition() as position:
-            return describe_two_paths_entry(entry, position, known)
-        case TokanPosition() as position:
-            return describe_tokan_entry(entry, position, known)
-        case TallyHoPosition() as position:
-            return describe_tally_ho_entry(entry, position, known)
+    return str(drawer_of(game).entry_words(entry, read_position(game, position_before, {}), known))
 
 
 def describe_outcome(outcome: Outcome, game: str, lang: str = "en") -> str:
@@ -64,7 +47,9 @@ def describe_outcome(outcome: Outcome, game: str, lang: str = "en") -> str:
     if outcome.winner is None:
         result = translate("outcome-draw", known)
     else:
-        result = translate(f"outcome-{dashed(game)}-won", known, seat=seat_subject(game, outcome.winner, known))
+        won = f"outcome-{dashed(game)}-won"
+        seat = seat_subject(game, outcome.winner, known)
+        result = translate(won if has_text(won, known) else "outcome-won", known, seat=seat)
     loser = seat_subject(game, (outcome.winner or Seat.FIRST).other, known) if outcome.winner is not None else ""
     specific = f"reason-{dashed(game)}-{dashed(outcome.reason)}"
     general = f"reason-{dashed(outcome.reason)}"
@@ -103,14 +88,19 @@ def status_sentence(scene: Scene, lang: str) -> str:
     if scene.phase == "over":
         return translate("status-over", lang)
     if scene.phase == "deal" or scene.actors == ("chance",):
-        return translate(f"status-{dashed(scene.game)}-chance", lang)
-    prefix = f"status-{dashed(scene.game)}-{scene.phase}"
+        return _status(scene.game, "chance", lang)
     if len(scene.actors) == 2:
         is_viewer_in = view is not None and view.viewer is not None
-        return translate(f"{prefix}-you" if is_viewer_in else f"{prefix}-both", lang)
+        return _status(scene.game, f"{scene.phase}-{'you' if is_viewer_in else 'both'}", lang)
     if not scene.actors:
         return translate("status-over", lang)
-    seat = Seat(SEAT_WORDS[scene.game].index(scene.actors[0]))
+    seat = Seat(get_game(scene.game).seat_names.index(scene.actors[0]))
     if view is not None and view.viewer is seat:
-        return translate(f"{prefix}-you", lang)
-    return capitalised(translate(f"{prefix}-other", lang, seat=seat_subject(scene.game, seat, lang)))
+        return _status(scene.game, f"{scene.phase}-you", lang)
+    return capitalised(_status(scene.game, f"{scene.phase}-other", lang, seat=seat_subject(scene.game, seat, lang)))
+
+
+def _status(game: str, what: str, lang: str, **facts: str) -> str:
+    """The game's own sentence for this, or the one that suits every game."""
+    own = f"status-{dashed(game)}-{what}"
+    return translate(own if has_text(own, lang) else f"status-any-{what.rpartition('-')[2]}", lang, **facts)

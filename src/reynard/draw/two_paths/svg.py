@@ -1,4 +1,4 @@
-"""The Two Paths board as SVG: spaces and paths, animals facing their goal, those at home, mover and duel."""
+"""The Two Paths board as SVG: spaces and paths, animals, those at home, mover and duel."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ from reynard.core.seats import Seat
 from reynard.draw.art import Sheet, Square, paint
 from reynard.draw.board import HEADER_HEIGHT, Grid, Wishes, draw_coordinates, draw_header, draw_target
 from reynard.draw.language import translate
-from reynard.draw.read import Scene, TwoPathsPosition
+from reynard.draw.read import Scene
+from reynard.draw.two_paths.position import Position
 
 CELL_WIDTH, CELL_HEIGHT = 112, 90
 TOKEN = 78
 PANEL_WIDTH = 132
-ANIMALS = {"F": "fox-above", "H": "hare-above", "G": "hedgehog-above"}
+ANIMALS = {"F": "fox", "H": "hare", "G": "hedgehog"}
 PATHS = (("a", "a"), ("a", "b"), ("b", "a"), ("b", "c"), ("c", "b"), ("c", "c"))
 """Z2: the columns that a path joins between neighbouring rows, the same in both directions."""
 
 
-def draw_two_paths(scene: Scene, position: TwoPathsPosition, wishes: Wishes) -> Sheet:
+def svg(scene: Scene, position: Position, wishes: Wishes) -> Sheet:
     """The sheet with the whole drawing."""
     grid = Grid("abc", position.rows, 62, HEADER_HEIGHT + 16, CELL_WIDTH, CELL_HEIGHT, wishes.orientation)
     sheet = Sheet(grid.right + 34 + PANEL_WIDTH, grid.bottom + 46)
@@ -28,7 +29,7 @@ def draw_two_paths(scene: Scene, position: TwoPathsPosition, wishes: Wishes) -> 
         _draw_space(sheet, grid, space, is_last=moved != "" and position.animals.get(space) == moved)
     for space, letter in {**_own_order(scene, position), **position.animals}.items():
         x, y = grid.centre(space)
-        draw_animal(sheet, letter, Square(x, y, TOKEN), wishes.orientation)
+        draw_animal(sheet, letter, Square(x, y, TOKEN))
         if _is_announced(scene, position, letter):
             sheet.add("circle", cx=x, cy=y, r=43, fill="none", stroke=paint("danger"), stroke_width=4, stroke_dasharray="3 6")
     for space in sorted(wishes.targets):
@@ -40,17 +41,14 @@ def draw_two_paths(scene: Scene, position: TwoPathsPosition, wishes: Wishes) -> 
     return sheet
 
 
-def draw_animal(sheet: Sheet, letter: str, square: Square, orientation: Seat) -> None:
-    """Adds an animal on its token, facing the row it runs to."""
-    owner = Seat.FIRST if letter.isupper() else Seat.SECOND
-    name = "south" if owner is Seat.FIRST else "north"
-    turn = 0 if owner is orientation else 180
-    sheet.place(f"token-{name}", square, turn=turn)
-    middle = square.y + square.size * (0.035 if turn == 0 else -0.035)
-    sheet.place(ANIMALS[letter.upper()], Square(square.x, middle, square.size * 0.76), f"{name}-body", turn)
+def draw_animal(sheet: Sheet, letter: str, square: Square) -> None:
+    """Adds an animal on its disc; heads stay upright whichever way they run."""
+    name = "south" if letter.isupper() else "north"
+    sheet.place(f"token-{name}", Square(square.x, square.y + square.size * 0.04, square.size))
+    sheet.place(ANIMALS[letter.upper()], Square(square.x, square.y - square.size * 0.09, square.size * 0.76), f"{name}-body")
 
 
-def last_moved(position: TwoPathsPosition, last_move: str) -> str:
+def last_moved(position: Position, last_move: str) -> str:
     """The letter of the animal that the last duel moved; empty if none did or the entry is no duel.
 
     The position after it tells who was the mover: the roles have changed exactly when the duel number is 1 again.
@@ -63,7 +61,7 @@ def last_moved(position: TwoPathsPosition, last_move: str) -> str:
     return last_move[0] if runner is Seat.FIRST else last_move[0].lower()
 
 
-def _own_order(scene: Scene, position: TwoPathsPosition) -> dict[str, str]:
+def _own_order(scene: Scene, position: Position) -> dict[str, str]:
     """The viewer's own animals in an order already placed while the other has not placed theirs."""
     view = scene.view
     if view is None or not position.is_setup or view.viewer is None or len(view.own) != 3:
@@ -72,7 +70,7 @@ def _own_order(scene: Scene, position: TwoPathsPosition) -> dict[str, str]:
     return {f"{column}{row}": cased(letter) for column, letter in zip("abc", view.own, strict=True)}
 
 
-def _is_announced(scene: Scene, position: TwoPathsPosition, letter: str) -> bool:
+def _is_announced(scene: Scene, position: Position, letter: str) -> bool:
     if scene.view is None or not scene.view.pending or position.mover is None:
         return False
     owner = Seat.FIRST if letter.isupper() else Seat.SECOND
@@ -107,7 +105,7 @@ def _draw_space(sheet: Sheet, grid: Grid, space: str, *, is_last: bool) -> None:
     sheet.add("circle", cx=x, cy=y, r=35, fill=paint("board"), stroke=paint("grid"), stroke_width=4)
 
 
-def _draw_panel(sheet: Sheet, grid: Grid, position: TwoPathsPosition, moved: str, wishes: Wishes) -> None:
+def _draw_panel(sheet: Sheet, grid: Grid, position: Position, moved: str, wishes: Wishes) -> None:
     """The animals at home, each owner's near the row they run to, and the duel counter between them."""
     middle = grid.right + 34 + PANEL_WIDTH / 2 - 6
     for seat in Seat:
@@ -121,14 +119,14 @@ def _draw_panel(sheet: Sheet, grid: Grid, position: TwoPathsPosition, moved: str
             if letter in position.home[seat]:
                 if letter == moved:
                     sheet.add("circle", cx=middle, cy=y, r=30, fill=paint("last"), stroke=paint("ink"))
-                draw_animal(sheet, letter, Square(middle, y, 52), wishes.orientation)
+                draw_animal(sheet, letter, Square(middle, y, 52))
             else:
                 sheet.add(
                     "circle", cx=middle, cy=y, r=23, fill="none", stroke=paint("grid"), stroke_width=2, stroke_dasharray="4 5"
                 )
 
 
-def _draw_duel_counter(sheet: Sheet, x: float, y: float, position: TwoPathsPosition, wishes: Wishes) -> None:
+def _draw_duel_counter(sheet: Sheet, x: float, y: float, position: Position, wishes: Wishes) -> None:
     sheet.write(translate("label-duel", wishes.lang), x, y - 32, 13, fill=paint("ink-soft"))
     for number in (1, 2, 3):
         is_now = number == position.duel

@@ -8,7 +8,9 @@ from reynard.core.seats import Seat
 from reynard.draw.art import Sheet, Square, paint
 from reynard.draw.board import HEADER_HEIGHT, Grid, Wishes, draw_badge, draw_coordinates, draw_header, draw_target
 from reynard.draw.language import translate
-from reynard.draw.read import SEAT_WORDS, Scene, TallyHoPosition
+from reynard.draw.read import Scene
+from reynard.draw.tally_ho.position import Position
+from reynard.games.tally_ho.views import SEAT_NAMES
 
 CELL = 88
 TILE = 80
@@ -28,7 +30,7 @@ EXITS = {"d7": 0, "g4": 1, "d1": 2, "a4": 3}
 """H12: the exit spaces and the direction in which they lead out, as an index of DIRECTIONS."""
 
 
-def draw_tally_ho(scene: Scene, position: TallyHoPosition, wishes: Wishes) -> Sheet:
+def svg(scene: Scene, position: Position, wishes: Wishes) -> Sheet:
     """The sheet with the whole drawing."""
     grid = Grid("abcdefg", 7, 58, HEADER_HEIGHT + 30, CELL, CELL, wishes.orientation)
     sheet = Sheet(grid.right + 40, grid.bottom + 60 + PANEL_HEIGHT)
@@ -59,12 +61,13 @@ def draw_tile(sheet: Sheet, letter: str, square: Square, orientation: Seat) -> N
     if letter == "#":
         sheet.place("tile-back", square, "back")
         return
-    side, symbol = TILES["H" if letter in RIFLES else letter]
     if letter in RIFLES:
         half_turn = 2 if orientation is Seat.SECOND else 0
-        symbol = f"hunter-{DIRECTIONS[(RIFLES[letter] + half_turn) % 4]}"
+        sheet.place(f"hunter-{DIRECTIONS[(RIFLES[letter] + half_turn) % 4]}", square)
+        return
+    side, symbol = TILES[letter]
     sheet.place(f"tile-{side}", square)
-    sheet.place(symbol, square.scaled(0.92 if letter in RIFLES else 0.74 if side == "neutral" else 0.68), f"{side}-body")
+    sheet.place(symbol, square.scaled(0.82 if letter == "T" else 0.7), "south-body" if letter == "F" else "bears-body")
 
 
 def _draw_ground(sheet: Sheet, grid: Grid, wishes: Wishes) -> None:
@@ -94,7 +97,7 @@ def _draw_exit(sheet: Sheet, grid: Grid, space: str, *, is_open: bool, is_target
     sheet.close_group()
 
 
-def _draw_memory(sheet: Sheet, grid: Grid, position: TallyHoPosition) -> None:
+def _draw_memory(sheet: Sheet, grid: Grid, position: Position) -> None:
     """A dashed line from the tile the mover moved last to the space it may not go back to (H8), which is crossed out."""
     if position.mover is None or len(position.memory[position.mover]) != 4:
         return
@@ -111,12 +114,12 @@ def _draw_memory(sheet: Sheet, grid: Grid, position: TallyHoPosition) -> None:
     sheet.close_group()
 
 
-def _draw_winnings(sheet: Sheet, grid: Grid, position: TallyHoPosition, seat: Seat, wishes: Wishes) -> None:
+def _draw_winnings(sheet: Sheet, grid: Grid, position: Position, seat: Seat, wishes: Wishes) -> None:
     """One side's panel: name and points, what it has won by kind, and in the final phase its turns left."""
     width = (sheet.width - 48) / 2
     left, top = 16 + (width + 16) * seat, grid.bottom + 52
     is_mover = position.mover is seat
-    side = SEAT_WORDS["tally_ho"][seat]
+    side = SEAT_NAMES[seat]
     sheet.add(
         "rect", x=left, y=top, width=width, height=PANEL_HEIGHT - 6, rx=12,
         fill=paint(f"{side}-token"), stroke=paint("last" if is_mover else f"{side}-rim"), stroke_width=6 if is_mover else 1.5,

@@ -6,15 +6,16 @@ import re
 
 from reynard.core.seats import Seat
 from reynard.draw.language import translate
-from reynard.draw.names import RIFLE_WORDS, TALLY_HO_PIECES, join, seat_name, seat_subject
-from reynard.draw.read import TallyHoPosition
+from reynard.draw.names import join, seat_name, seat_subject
+from reynard.draw.read import Scene
+from reynard.draw.tally_ho.position import PIECES, RIFLE_WORDS, Position
 
 GROUPS = (("bears", "BF"), ("hunters", "^>v<L"), ("neutral", "PDT"))
 _ACTION = re.compile(r"pass|[a-g][1-7](?:-out|=[BF^>v<LPDT]|[-x][a-g][1-7])?")
 _MOVE = re.compile(r"([a-g][1-7])([-x])([a-g][1-7])")
 
 
-def describe_tally_ho(position: TallyHoPosition, lang: str) -> list[str]:
+def words(scene: Scene, position: Position, lang: str) -> list[str]:
     """Sentences: open tiles side by side, empty spaces, face-down tiles, winnings, and what is forbidden or counted now."""
     if not position.tiles:
         return [translate("speech-tally-ho-empty-board", lang)]
@@ -31,7 +32,7 @@ def describe_tally_ho(position: TallyHoPosition, lang: str) -> list[str]:
     return sentences + _describe_notes(position, lang)
 
 
-def _describe_group(position: TallyHoPosition, name: str, letters: str, lang: str) -> str:
+def _describe_group(position: Position, name: str, letters: str, lang: str) -> str:
     items = [_describe_tile(space, letter, lang) for space, letter in position.tiles.items() if letter in letters]
     return translate("speech-list", lang, label=translate(f"seat-{name}", lang), items=join(items, lang)) if items else ""
 
@@ -39,20 +40,20 @@ def _describe_group(position: TallyHoPosition, name: str, letters: str, lang: st
 def _describe_tile(space: str, letter: str, lang: str) -> str:
     if letter in RIFLE_WORDS:
         return translate("speech-tally-ho-hunter", lang, space=space, direction=RIFLE_WORDS[letter])
-    return translate("speech-piece-on", lang, piece=translate(f"piece-{TALLY_HO_PIECES[letter]}", lang), space=space)
+    return translate("speech-piece-on", lang, piece=translate(f"piece-{PIECES[letter]}", lang), space=space)
 
 
-def _describe_winnings(position: TallyHoPosition, seat: Seat, lang: str) -> str:
+def _describe_winnings(position: Position, seat: Seat, lang: str) -> str:
     won = position.winnings[seat]
     subject = seat_subject("tally_ho", seat, lang)
     if not won:
         return translate("speech-tally-ho-nothing-won", lang, seat=subject)
     counts = [(kind, won.count(kind)) for kind in "BFHLPDT" if kind in won]
-    items = [translate(f"piece-{TALLY_HO_PIECES[kind]}.count", lang, number=number) for kind, number in counts]
+    items = [translate(f"piece-{PIECES[kind]}.count", lang, number=number) for kind, number in counts]
     return translate("speech-tally-ho-won", lang, seat=subject, items=join(items, lang), points=position.points(seat))
 
 
-def _describe_notes(position: TallyHoPosition, lang: str) -> list[str]:
+def _describe_notes(position: Position, lang: str) -> list[str]:
     notes = []
     if position.turning:
         notes.append(translate("speech-tally-ho-turning", lang, space=position.turning))
@@ -70,7 +71,7 @@ def _describe_notes(position: TallyHoPosition, lang: str) -> list[str]:
     return notes
 
 
-def describe_tally_ho_entry(entry: str, position: TallyHoPosition, lang: str) -> str:
+def entry_words(entry: str, position: Position, lang: str) -> str:
     """A sentence for an action: a flip, a move, a capture, leaving, a pass; any other text as it is."""
     if _ACTION.fullmatch(entry) is None:
         return entry
@@ -88,11 +89,11 @@ def describe_tally_ho_entry(entry: str, position: TallyHoPosition, lang: str) ->
     space, _, shown = entry.partition("=")
     if not shown:
         return translate("speech-tally-ho-flip", lang, seat=seat, space=space)
-    tile = translate(f"piece-{TALLY_HO_PIECES.get(shown, 'tile')}.a", lang)
+    tile = translate(f"piece-{PIECES.get(shown, 'tile')}.a", lang)
     if shown in RIFLE_WORDS:
         return translate("speech-tally-ho-show-hunter", lang, seat=seat, space=space, tile=tile, direction=RIFLE_WORDS[shown])
     return translate("speech-tally-ho-show", lang, seat=seat, space=space, tile=tile)
 
 
-def _object(position: TallyHoPosition, space: str, lang: str) -> str:
-    return translate(f"piece-{TALLY_HO_PIECES.get(position.tiles.get(space, ''), 'tile')}.object", lang)
+def _object(position: Position, space: str, lang: str) -> str:
+    return translate(f"piece-{PIECES.get(position.tiles.get(space, ''), 'tile')}.object", lang)

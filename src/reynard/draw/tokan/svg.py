@@ -7,7 +7,8 @@ import re
 from reynard.core.seats import Seat
 from reynard.draw.art import Sheet, Square, format_number, paint
 from reynard.draw.board import HEADER_HEIGHT, Grid, Wishes, draw_badge, draw_coordinates, draw_header
-from reynard.draw.read import Scene, TokanPosition
+from reynard.draw.read import Scene
+from reynard.draw.tokan.position import Position
 
 CELL_WIDTH, CELL_HEIGHT = 104, 150
 TILE = 84
@@ -18,7 +19,7 @@ ANIMALS = {"M": "mouse", "J": "jackal", "L": "lion"}
 RANGES = {"M": 1, "J": 2, "L": 3}
 
 
-def draw_tokan(scene: Scene, position: TokanPosition, wishes: Wishes) -> Sheet:
+def svg(scene: Scene, position: Position, wishes: Wishes) -> Sheet:
     """The sheet with the whole drawing."""
     height = CELL_WIDTH if position.is_draft else CELL_HEIGHT
     grid = Grid(position.columns, 5, 44, HEADER_HEIGHT + 14, CELL_WIDTH, height, wishes.orientation)
@@ -128,7 +129,7 @@ def _draw_target(sheet: Sheet, grid: Grid, space: str, stack: str) -> None:
     )  # fmt: skip
 
 
-def _draw_hand(sheet: Sheet, position: TokanPosition, seat: Seat, y: float) -> None:
+def _draw_hand(sheet: Sheet, position: Position, seat: Seat, y: float) -> None:
     """What the seat still holds in a draft: a tile of each animal and how many of it."""
     left = sheet.width * (0.03 if seat is Seat.FIRST else 0.52)
     for index, (letter, number) in enumerate(position.hand(seat).items()):

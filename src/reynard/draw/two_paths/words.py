@@ -6,8 +6,9 @@ import re
 
 from reynard.core.seats import Seat
 from reynard.draw.language import translate
-from reynard.draw.names import SIDE_WORDS, TWO_PATHS_PIECES, capitalised, join, seat_name, seat_subject
-from reynard.draw.read import TwoPathsPosition
+from reynard.draw.names import capitalised, join, seat_name, seat_subject
+from reynard.draw.read import Scene
+from reynard.draw.two_paths.position import PIECES, SIDE_WORDS, Position
 
 WEST = {"a": "a", "b": "a", "c": "b"}
 EAST = {"a": "b", "b": "c", "c": "c"}
@@ -17,7 +18,15 @@ EAST = {"a": "b", "b": "c", "c": "c"}
 _ENTRY = re.compile(r"[FHG]{3}/[FHG]{3}|[FHG][we]/[we]-?")
 
 
-def describe_two_paths(position: TwoPathsPosition, lang: str, *, is_over: bool) -> list[str]:
+def words(scene: Scene, position: Position, lang: str) -> list[str]:
+    """Sentences: the board and who stands where, then the duel under way as far as the viewer may know it."""
+    sentences = describe_board(position, lang, is_over=scene.phase == "over")
+    if scene.view is not None:
+        sentences += describe_duel_under_way(position, scene.view.pending, scene.view.own, lang)
+    return sentences
+
+
+def describe_board(position: Position, lang: str, *, is_over: bool) -> list[str]:
     """Sentences: the board, the animals of South and of North, the duel, and idle duels if there were any."""
     sentences = [translate("speech-two-paths-board", lang, rows=position.rows)]
     if position.is_setup:
@@ -33,11 +42,11 @@ def describe_two_paths(position: TwoPathsPosition, lang: str, *, is_over: bool) 
     return sentences
 
 
-def describe_duel_under_way(position: TwoPathsPosition, pending: str, own: str, lang: str) -> list[str]:
+def describe_duel_under_way(position: Position, pending: str, own: str, lang: str) -> list[str]:
     """Sentences on the announced animal, and for the mover on the side of the disc; none between duels."""
     if not pending or position.mover is None:
         return []
-    announced = translate(f"piece-{TWO_PATHS_PIECES[pending[0]]}.object", lang)
+    announced = translate(f"piece-{PIECES[pending[0]]}.object", lang)
     mover = seat_subject("two_paths", position.mover, lang)
     sentences = [translate("speech-two-paths-announced", lang, seat=mover, object=announced)]
     if len(own) == 2:
@@ -45,15 +54,15 @@ def describe_duel_under_way(position: TwoPathsPosition, pending: str, own: str, 
     return sentences
 
 
-def _place(position: TwoPathsPosition, letter: str, lang: str) -> str:
-    piece = translate(f"piece-{TWO_PATHS_PIECES[letter.upper()]}", lang)
+def _place(position: Position, letter: str, lang: str) -> str:
+    piece = translate(f"piece-{PIECES[letter.upper()]}", lang)
     space = next((space for space, standing in position.animals.items() if standing == letter), None)
     if space is None:
         return translate("speech-piece-home", lang, piece=piece)
     return translate("speech-piece-on", lang, piece=piece, space=space)
 
 
-def landing(position: TwoPathsPosition, letter: str, side: str) -> str:
+def landing(position: Position, letter: str, side: str) -> str:
     """Where the animal would come to on that side (Z10, Z11): a space, `home`, or empty where Z12 forbids it."""
     space = next((space for space, standing in position.animals.items() if standing == letter), "")
     if not space:
@@ -68,7 +77,7 @@ def landing(position: TwoPathsPosition, letter: str, side: str) -> str:
             return f"{column}{row}"
 
 
-def _has_starter(position: TwoPathsPosition, letter: str) -> bool:
+def _has_starter(position: Position, letter: str) -> bool:
     """Whether an animal of the same owner still stands on its own start row (Z12)."""
     start = 1 if letter.isupper() else position.rows
     return any(
@@ -76,7 +85,7 @@ def _has_starter(position: TwoPathsPosition, letter: str) -> bool:
     )
 
 
-def describe_two_paths_entry(entry: str, position: TwoPathsPosition, lang: str) -> str:
+def entry_words(entry: str, position: Position, lang: str) -> str:
     """One or two sentences for both orders (`FHG/HGF`) or for a duel (`Fw/e`, `Fw/w-`); any other text as it is."""
     if _ENTRY.fullmatch(entry) is None:
         return entry
@@ -88,7 +97,7 @@ def describe_two_paths_entry(entry: str, position: TwoPathsPosition, lang: str) 
     facts = {
         "seat": seat_subject("two_paths", mover, lang),
         "other": seat_subject("two_paths", mover.other, lang),
-        "object": translate(f"piece-{TWO_PATHS_PIECES[animal]}.object", lang),
+        "object": translate(f"piece-{PIECES[animal]}.object", lang),
         "side": SIDE_WORDS[hidden],
     }
     if second[0] != hidden:
@@ -104,14 +113,14 @@ def _cased(animal: str, seat: Seat) -> str:
 
 
 def _describe_order(seat: Seat, order: str, lang: str) -> str:
-    pieces = join([translate(f"piece-{TWO_PATHS_PIECES[letter]}", lang) for letter in order], lang)
+    pieces = join([translate(f"piece-{PIECES[letter]}", lang) for letter in order], lang)
     return translate("speech-two-paths-order", lang, seat=seat_subject("two_paths", seat, lang), pieces=pieces)
 
 
-def _describe_answer(position: TwoPathsPosition, letter: str, side: str, is_declined: bool, lang: str) -> str:
+def _describe_answer(position: Position, letter: str, side: str, is_declined: bool, lang: str) -> str:
     space = landing(position, letter, side)
     owner = seat_name("two_paths", Seat.FIRST if letter.isupper() else Seat.SECOND, lang)
-    facts = {"the": translate(f"piece-{TWO_PATHS_PIECES[letter.upper()]}.the", lang), "owner": owner}
+    facts = {"the": translate(f"piece-{PIECES[letter.upper()]}.the", lang), "owner": owner}
     if is_declined:
         return capitalised(translate("speech-two-paths-declined", lang, **facts))
     if not space:

@@ -6,17 +6,26 @@ import re
 
 from reynard.core.seats import Seat
 from reynard.draw.language import translate
-from reynard.draw.names import TOKAN_PIECES, capitalised, join, seat_name, seat_subject
-from reynard.draw.read import TokanPosition
+from reynard.draw.names import capitalised, join, seat_name, seat_subject
+from reynard.draw.read import Scene
+from reynard.draw.tokan.position import PIECES, Position
 
 
 def tile_name(letter: str, lang: str) -> str:
     """The tile with its colour: red lion."""
     colour = "red" if letter.isupper() else "black"
-    return translate(f"tile-{colour}-{TOKAN_PIECES[letter.upper()]}", lang)
+    return translate(f"tile-{colour}-{PIECES[letter.upper()]}", lang)
 
 
-def describe_tokan(position: TokanPosition, lang: str) -> list[str]:
+def words(scene: Scene, position: Position, lang: str) -> list[str]:
+    """Sentences: the board, then the points where a view tells them."""
+    sentences = describe_board(position, lang)
+    if scene.view is not None:
+        sentences.append(describe_score(scene.view.score, lang))
+    return sentences
+
+
+def describe_board(position: Position, lang: str) -> list[str]:
     """A sentence for every row from the top, then the taboo, and in a draft what each side still holds."""
     if not position.stacks:
         return [translate("speech-tokan-empty", lang)]
@@ -32,7 +41,7 @@ def describe_tokan(position: TokanPosition, lang: str) -> list[str]:
     return sentences
 
 
-def _spaces(position: TokanPosition, row: int) -> list[str]:
+def _spaces(position: Position, row: int) -> list[str]:
     """The spaces of a row; in a draft only those with a tile, for the field has no edge yet."""
     spaces = [f"{column}{row}" for column in position.columns]
     return [space for space in spaces if space in position.stacks] if position.is_draft else spaces
@@ -47,20 +56,18 @@ def _describe_stack(space: str, stack: str, lang: str) -> str:
     return translate("speech-tokan-tower", lang, space=space, height=len(stack), tiles=tiles)
 
 
-def _describe_hand(position: TokanPosition, seat: Seat, lang: str) -> str:
+def _describe_hand(position: Position, seat: Seat, lang: str) -> str:
     counts = position.hand(seat)
-    items = [
-        translate(f"piece-{TOKAN_PIECES[letter]}.count", lang, number=number) for letter, number in counts.items() if number
-    ]
+    items = [translate(f"piece-{PIECES[letter]}.count", lang, number=number) for letter, number in counts.items() if number]
     return translate("speech-tokan-hand", lang, seat=seat_subject("tokan", seat, lang), items=join(items, lang))
 
 
-def describe_tokan_entry(entry: str, position: TokanPosition, lang: str) -> str:
+def entry_words(entry: str, position: Position, lang: str) -> str:
     """A sentence for a move (`c3-c5+1`) or a tile laid in the draft (`J@g4`); any other text as it is."""
     if re.fullmatch(r"[MJLmjl]@[a-j][1-5]", entry):
         letter, space = entry.split("@")
         seat = Seat.FIRST if letter.isupper() else Seat.SECOND
-        tile = translate(f"piece-{TOKAN_PIECES[letter.upper()]}.a-object", lang)
+        tile = translate(f"piece-{PIECES[letter.upper()]}.a-object", lang)
         return translate("speech-tokan-lay", lang, seat=seat_subject("tokan", seat, lang), tile=tile, space=space)
     match = re.fullmatch(r"([a-f][1-5])-([a-f][1-5])(?:\+([12]))?", entry)
     if match is None:
@@ -70,7 +77,7 @@ def describe_tokan_entry(entry: str, position: TokanPosition, lang: str) -> str:
     mover = position.mover or Seat.FIRST
     facts: dict[str, str | int] = {
         "seat": seat_subject("tokan", mover, lang),
-        "object": translate(f"piece-{TOKAN_PIECES[stack[-1].upper()]}.object" if stack else "piece-tile.object", lang),
+        "object": translate(f"piece-{PIECES[stack[-1].upper()]}.object" if stack else "piece-tile.object", lang),
         "from": source,
         "to": target,
         "level": len(position.stacks.get(target, "")) + carried + 1,
@@ -80,7 +87,7 @@ def describe_tokan_entry(entry: str, position: TokanPosition, lang: str) -> str:
     return translate("speech-tokan-move", lang, **facts)
 
 
-def describe_tokan_score(points: tuple[int, int], lang: str) -> str:
+def describe_score(points: tuple[int, int], lang: str) -> str:
     """The points of both colours as a sentence."""
     return capitalised(
         translate(
