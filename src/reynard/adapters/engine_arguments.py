@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from reynard.adapters.analyst import DEFAULT_MOVETIME_MS, LEVELS, GoLimits, Valuation
+from reynard.adapters.analyst import DEFAULT_MOVETIME_MS, LEVELS, GoLimits
 from reynard.core.errors import Refused
 from reynard.core.game import AnyGame
 
@@ -22,7 +22,7 @@ def format_options(game: AnyGame, options: Any) -> list[str]:
 
 
 def expect(arguments: Words, usage: str, number: int = 0) -> None:
-    """Raise unless there are so many arguments."""
+    """Raise unless there are this many arguments."""
     if len(arguments) != number:
         raise Refused("bad_argument", f"Say {usage}{'' if number else ', and nothing after it'}.")
 
@@ -67,9 +67,9 @@ def parse_limits(arguments: Words) -> GoLimits:
     return GoLimits(movetime, limits.get("depth"), limits.get("nodes"), limits.get("level"))
 
 
-def format_value(valuation: Valuation) -> str:
+def format_value(value: float, is_exact: bool) -> str:
     """Twelve decimals where exact, six where estimated."""
-    return f"{valuation.value:.12f}" if valuation.is_exact else f"{valuation.value:.6f}"
+    return f"{value:.12f}" if is_exact else f"{value:.6f}"
 
 
 def parse_depth(text: str, most: int) -> int:

@@ -5,7 +5,8 @@ connects a session to an input and an output. `go` thinks in a thread of its own
 meanwhile; everything else is answered before the next line is read.
 
 Error codes: `unknown_command` `bad_argument` `no_game` `busy` `not_found` `bad_text` `illegal` `nothing_to_undo` `over`
-`chance` (a tile is being turned over or dealt, nobody can be asked) `two_paths_only` `internal` (our own mistake).
+`chance` (a tile is being turned over or dealt, nobody can be asked) `internal` (our own mistake),
+and `<game>_only` for a command of another game.
 """
 
 from __future__ import annotations
@@ -15,12 +16,11 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from threading import Event, Lock, Thread
-from typing import Any, Final, TextIO
+from threading import Lock, Thread
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from reynard import __version__
-from reynard.adapters import engine_duel
-from reynard.adapters.analyst import Analyst, GoLimits, Info, Question, Valuation
+from reynard.adapters.analyst import Analyst, Assessment, GoLimits, Question
 from reynard.adapters.engine_arguments import (
     Words,
     expect,
@@ -34,20 +34,22 @@ from reynard.adapters.engine_arguments import (
 from reynard.adapters.engine_perft import MOST_DEPTH, perft
 from reynard.core.errors import IllegalMove, NotYourTurn, Refused, ReynardError
 from reynard.core.game import AnyGame
+from reynard.core.parts import part
 from reynard.core.seats import CHANCE, Seat
 from reynard.fair.deals import draw_chance
 from reynard.fair.stream import Stream
 from reynard.games.catalogue import GAMES, get_game
 
-_RULE_OF_TURNS: Final = {"two_paths": "Z5", "tokan": "T2", "tally_ho": "H4"}
-"""The rule that says who acts, for moves that come out of turn."""
+if TYPE_CHECKING:
+    from reynard.search.limits import StopFlag  # at run time it brings compiled code along
+
 _WHILE_THINKING: Final = ("stop", "isready")
 _WITHOUT_GAME: Final = ("hello", "isready", "game")
 
 
 @dataclass(slots=True)
 class _Table:
-    """The game on the table: its states since the last `position`, and what Two Paths has announced of the duel to come."""
+    """The game on the table: its states since the last `position`, and what is public of a hidden choice under way."""
 
     game: AnyGame
     options: Any
@@ -72,9 +74,10 @@ class EngineSession:
     ) -> None:
         self._emit = emit
         self._analyst_or_none = analyst
+        self._is_own_analyst = analyst is not None
         self._draw_seed = draw_seed or (lambda: secrets.randbits(64))
         self._table_or_none: _Table | None = None
-        self._thinking: Event | None = None
+        self._thinking: StopFlag | None = None
         self._thread: Thread | None = None
         self._lock = Lock()
         self._commands: Mapping[str, Callable[[Words], Iterable[str]]] = {
@@ -144,7 +147,7 @@ class EngineSession:
         if isinstance(error, IllegalMove):
             text = f"error illegal {error.rule} {error.sentence}"
         elif isinstance(error, NotYourTurn):
-            text = f"error illegal {_RULE_OF_TURNS[self._table.game.name]} {error.sentence}"
+            text = f"error illegal {self._table.game.turn_rule} {error.sentence}"
         elif isinstance(error, ReynardError):
             text = f"error {error.code} {error.sentence}"
         else:
@@ -159,8 +162,10 @@ class EngineSession:
 
     @property
     def _analyst(self) -> Analyst:
+        if not self._is_own_analyst:
+            compile_engine(self._table.game.name, lambda text: self._emit(f"info string {text}"))
         if self._analyst_or_none is None:
-            self._analyst_or_none = default_analyst(lambda text: self._emit(f"info string {text}"))
+            self._analyst_or_none = default_analyst()
         return self._analyst_or_none
 
     # Games and positions
@@ -199,10 +204,10 @@ class EngineSession:
         yield "ok"
 
     def _start(self, game: AnyGame, options: Any, seed: str | None) -> Any:
-        """A start position: chance does all it has to do. Without a seed South begins in Two Paths."""
+        """A start position: chance does all it has to do. Without a seed it begins as the game agrees on."""
         state = game.initial(options)
-        if seed is None and game.name == "two_paths":
-            state = game.play(state, CHANCE, game.parse_move("s"))
+        for move in game.agreed_start if seed is None else ():
+            state = game.play(state, CHANCE, game.parse_move(move))
         text = f"reynard engine start {game.name} {self._draw_seed() if seed is None else int(seed)}"
         stream = Stream(sha256(text.encode("ascii")).digest(), "engine")
         while game.to_act(state) is CHANCE:
@@ -229,7 +234,7 @@ class EngineSession:
         expect(arguments, "moves")
         game, state = self._table.game, self._table.state
         moves = game.legal_entries(state)
-        if game.name == "tally_ho" and game.to_act(state) is CHANCE:
+        if game.to_act(state) is CHANCE and all("=" in text for text in moves):
             chances = {game.format_move(move): float(weight) for move, weight in game.chance_outcomes(state)}
             moves = tuple(f"{text}:{chances[text]:.12f}" for text in moves)
         yield " ".join(["moves", *moves])
@@ -240,7 +245,7 @@ class EngineSession:
         for step in game.parse_entry(state, arguments[0]):
             state = game.play(state, step.actor, step.move)
         self._table.states.append(state)
-        self._forget_duel()
+        self._forget_choice()
         yield "ok"
 
     def _undo(self, arguments: Words) -> Iterable[str]:
@@ -248,10 +253,10 @@ class EngineSession:
         if len(self._table.states) == 1:
             raise Refused("nothing_to_undo", "Nothing has been played since the last position.")
         self._table.states.pop()
-        self._forget_duel()
+        self._forget_choice()
         yield "ok"
 
-    def _forget_duel(self) -> None:
+    def _forget_choice(self) -> None:
         self._table.announced = self._table.blocked = ""
 
     def _score(self, arguments: Words) -> Iterable[str]:
@@ -274,34 +279,39 @@ class EngineSession:
         depth = parse_depth(arguments[0], MOST_DEPTH)
         yield f"perft {depth} {perft(self._table.game, self._table.state, depth)}"
 
-    # Two Paths only
+    # Commands of single games
 
     def _announced(self, arguments: Words) -> Iterable[str]:
-        self._check_two_paths()
-        expect(arguments, "announced and an animal, F, H or G", 1)
-        engine_duel.check_announced(self._table.game, self._table.state, arguments[0])
+        expect(arguments, self._usage("announced"), 1)
+        self._own_part().check_announced(self._table.game, self._table.state, arguments[0])
         self._table.announced, self._table.blocked = arguments[0], ""
         yield "ok"
 
     def _blocked(self, arguments: Words) -> Iterable[str]:
-        self._check_two_paths()
-        expect(arguments, "blocked and a side, w or e", 1)
-        engine_duel.check_blocked(self._table.game, self._table.state, self._table.announced, arguments[0])
+        expect(arguments, self._usage("blocked"), 1)
+        self._own_part().check_blocked(self._table.game, self._table.state, self._table.announced, arguments[0])
         self._table.blocked = arguments[0]
         yield "ok"
 
     def _strategy(self, arguments: Words) -> Iterable[str]:
-        self._check_two_paths()
-        expect(arguments, "strategy")
+        expect(arguments, self._usage("strategy"))
         self._check_running()
         self._check_no_chance()
         mixes = self._analyst.strategy(self._table.game, self._table.state)
-        yield from sorted(engine_duel.format_mix(mix) for mix in mixes)
+        yield from sorted(self._own_part().format_mix(mix) for mix in mixes)
         yield "ok"
 
-    def _check_two_paths(self) -> None:
-        if self._table.game.name != "two_paths":
-            raise Refused("two_paths_only", "This command belongs to Two Paths.")
+    def _own_part(self) -> Any:
+        """What the game on the table brings for this room."""
+        return part(self._table.game.name, "adapters")
+
+    def _usage(self, command: str) -> str:
+        """How a command of single games is written; refused where it belongs to another one, with that game's name."""
+        names = dict.fromkeys((self._table.game.name, *GAMES))
+        owner = next(name for name in names if command in _commands_of(name))
+        if owner != self._table.game.name:
+            raise Refused(f"{owner}_only", f"This command belongs to {GAMES[owner].title}.")
+        return str(_commands_of(owner)[command])
 
     def _check_running(self) -> None:
         if self._table.game.outcome(self._table.state) is not None:
@@ -316,33 +326,39 @@ class EngineSession:
     def _value(self, arguments: Words) -> Iterable[str]:
         expect(arguments, "value")
         self._check_running()
-        valuation = self._valuation(self._table.state, self._side_to_move())
-        yield f"value {format_value(valuation)} {'exact' if valuation.is_exact else 'estimate'}"
+        value, is_exact = self._valuation(self._table.state, self._side_to_move())
+        yield f"value {format_value(value, is_exact)} {'exact' if is_exact else 'estimate'}"
 
-    def _valuation(self, state: Any, seat: Seat) -> Valuation:
-        """The value for the seat; where chance acts, the mean over what may come."""
+    def _valuation(self, state: Any, seat: Seat) -> tuple[float, bool]:
+        """The value for the seat and whether it is exact; where chance acts, the mean over what may come."""
         game = self._table.game
         outcome = game.outcome(state)
         if outcome is not None:
-            return Valuation(outcome.value_for(seat), True)
+            return outcome.value_for(seat), True
         outcomes = game.chance_outcomes(state)
         if not outcomes:
-            return self._analyst.value(game, state, seat)
-        parts = [(float(weight), self._valuation(game.play(state, CHANCE, move), seat)) for move, weight in outcomes]
-        return Valuation(sum(weight * part.value for weight, part in parts), all(part.is_exact for _, part in parts))
+            found = self._analyst.value(game, state, seat)
+            return found.value_for(seat), found.is_exact
+        parts = [(float(weight), *self._valuation(game.play(state, CHANCE, move), seat)) for move, weight in outcomes]
+        return sum(weight * value for weight, value, _ in parts), all(is_exact for _, _, is_exact in parts)
 
     def _side_to_move(self) -> Seat:
-        """The side in the second field of the position text: at the set-up of Two Paths the beginner, else who is on turn."""
-        game = self._table.game
-        letter = game.format_position(self._table.state).split(" ")[1]
-        return Seat(next(index for index, name in enumerate(game.seat_names) if name.startswith(letter)))
+        """Who has to act; where both or neither do, the seat whose letter stands in the position text, else the first."""
+        game, state = self._table.game, self._table.state
+        acting = game.to_act(state)
+        if acting is not CHANCE and len(acting) == 1:
+            return min(acting)
+        fields = game.format_position(state).split(" ")
+        return next((seat for seat in Seat if game.seat_names[seat][0] in fields), Seat.FIRST)
 
     def _go(self, arguments: Words) -> Iterable[str]:
         self._check_running()
         self._check_no_chance()
         question, rest = self._question(arguments)
         limits = parse_limits(rest)
-        analyst, stop = self._analyst, Event()
+        from reynard.search.limits import StopFlag
+
+        analyst, stop = self._analyst, StopFlag()
         with self._lock:
             self._thinking = stop
         self._thread = Thread(target=self._think, args=(analyst, question, limits, stop), name="go", daemon=True)
@@ -353,13 +369,13 @@ class EngineSession:
         """What `go` asks, and its arguments that are left."""
         table = self._table
         question = Question(table.game, table.state, self._side_to_move(), self._draw_seed(), table.announced, table.blocked)
-        if engine_duel.is_setup(table.game, table.state):
+        if _do_both_act(table.game, table.state):
             if not arguments or arguments[0] not in table.game.seat_names:
-                raise Refused("bad_argument", "Both place their animals now: say go south or go north.")
+                raise Refused("bad_argument", f"Both act now: say go {' or go '.join(table.game.seat_names)}.")
             return replace(question, seat=Seat(table.game.seat_names.index(arguments[0]))), arguments[1:]
         return (replace(question, seat=question.seat.other) if table.announced else question), arguments
 
-    def _think(self, analyst: Analyst, question: Question, limits: GoLimits, stop: Event) -> None:
+    def _think(self, analyst: Analyst, question: Question, limits: GoLimits, stop: StopFlag) -> None:
         """The work of a `go`, in its own thread: `info` lines, then `bestmove`, with the session free again before it."""
         try:
             last = f"bestmove {analyst.go(question, limits, self._tell, stop)}"
@@ -369,10 +385,12 @@ class EngineSession:
             self._thinking = None
             self._emit(last)
 
-    def _tell(self, info: Info) -> None:
-        valuation = Valuation(info.value, info.is_exact)
-        line = f"info depth {info.depth} nodes {info.nodes} time {info.time_ms} value {format_value(valuation)} pv"
-        self._emit(" ".join([line, *info.pv]))
+    def _tell(self, found: Assessment) -> None:
+        time_ms = int(found.seconds * 1000)
+        line = (
+            f"info depth {found.depth} nodes {found.nodes} time {time_ms} value {format_value(found.value, found.is_exact)} pv"
+        )
+        self._emit(" ".join([line, *found.line]))
 
     def _stop(self, arguments: Words) -> Iterable[str]:
         expect(arguments, "stop")
@@ -386,13 +404,29 @@ class EngineSession:
             return self._thinking is not None
 
 
-def default_analyst(tell: Callable[[str], None]) -> Analyst:
+def default_analyst() -> Analyst:
     """The analyst that answers where none is given; imported when it is first needed."""
     from reynard.adapters.engine_analyst import EngineAnalyst
+
+    return EngineAnalyst()
+
+
+def compile_engine(game: str, tell: Callable[[str], None]) -> None:
+    """Compile what the default analyst needs for a game, once on this machine."""
     from reynard.bots.warm_up import describe, warm_up
 
-    warm_up(lambda done, total, what: tell(describe(done, total, what)))
-    return EngineAnalyst()
+    warm_up(lambda progress: tell(describe(progress)), game)
+
+
+def _do_both_act(game: AnyGame, state: Any) -> bool:
+    acting = game.to_act(state)
+    return acting is not CHANCE and len(acting) > 1
+
+
+def _commands_of(game: str) -> Mapping[str, str]:
+    """The commands that only this game has, and how they are written."""
+    found: Mapping[str, str] = getattr(part(game, "adapters"), "ENGINE_COMMANDS", {})
+    return found
 
 
 def _names() -> str:

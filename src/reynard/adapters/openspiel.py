@@ -1,157 +1,163 @@
-"""The three games for OpenSpiel: importing this module registers `reynard_two_paths`, `reynard_tokan`, `reynard_tally_ho`.
+"""The games for OpenSpiel: importing this module registers each one as `reynard_<name>`.
 
-Two Paths: both orders at once, then the announced animal as a public decision, then side and block as one simultaneous
-node, then the optional answer. Tokan: chance lays the tiles, then everything is open. Tally Ho!: chance acts after each
-flip. A start position can be given with `position=` (blanks as `_`); then nothing is dealt.
+A game whose module in this room has numbers for its moves is a sequential game: seats and chance act one after the other. Where
+both seats decide at once the module brings a form of its own (`openspiel_game`). Its parameters are the game's options. A start
+position can be given with `position=` (blanks as `_`); then nothing is dealt. Numbers of actions are those of
+`reynard.adapters.actions`.
 
-Numbers of actions are those of `reynard.adapters.actions`; an announced animal in Two Paths is 6, 7, 8 for F, H, G, its
-side and the block 9 (east) and 10 (west), `answer` 11, `decline` 12, orders 0–5.
+Every game has an observation tensor, the planes of `reynard.adapters.observations`. A game with a form of its own
+may have an information-state tensor besides; in the others everything is public.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
-import pyspiel
-from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
-from reynard.adapters.actions import NUMBER_OF_ACTIONS, TILE_LETTERS, TWO_PATHS_TEXTS, encode_action
-from reynard.adapters.observations import SHAPES, observe
+from reynard.adapters.actions import encode_action, number_of_actions, numbers_of
+from reynard.adapters.observations import observe, shape_of
+from reynard.core.declared import option_text
+from reynard.core.errors import MissingExtra
+from reynard.core.facts import Facts
 from reynard.core.game import AnyGame
+from reynard.core.parts import part
 from reynard.core.seats import CHANCE, Seat
-from reynard.games.catalogue import get_game
+from reynard.core.view import View
+from reynard.games.catalogue import game_names, get_game
 
-_ANIMALS = "FHG"
-_SIDES = "ew"
-_ANSWERS = ("answer", "decline")
-_TWO_PATHS_ACTIONS = 13
-_TOKAN_CHANCE = "rbMJLmjl"
+try:
+    import pyspiel
+    from open_spiel.python.observation import IIGObserverForPublicInfoGame
+except ImportError as missing:
+    raise MissingExtra("openspiel") from missing
 
 
-def _game_type(name: str, title: str, dynamics: Any, chance: Any, options: dict[str, Any]) -> Any:
+def game_type(
+    name: str, title: str, options: dict[str, Any], *, modes: tuple[Any, Any], hides: bool = False, has_history: bool = False
+) -> Any:
+    """What OpenSpiel asks of a kind of game; `modes` are dynamics and chance, `has_history` as a tensor."""
+    dynamics, chance = modes
+    information = pyspiel.GameType.Information
     return pyspiel.GameType(
         short_name=f"reynard_{name}",
         long_name=title,
         dynamics=dynamics,
         chance_mode=chance,
-        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        information=information.IMPERFECT_INFORMATION if hides else information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=2,
         min_num_players=2,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=has_history,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={**options, "position": ""},
     )
 
 
-TYPES: dict[str, Any] = {
-    "two_paths": _game_type(
-        "two_paths",
-        "Two Paths (Zwei Wege)",
-        pyspiel.GameType.Dynamics.SIMULTANEOUS,
-        pyspiel.GameType.ChanceMode.DETERMINISTIC,
-        {"rows": 7, "optional_answer": False, "beginner": "south"},
-    ),
-    "tokan": _game_type(
-        "tokan",
-        "Tokan",
-        pyspiel.GameType.Dynamics.SEQUENTIAL,
-        pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        {"scoring": "towers", "setup": "random", "closing": "run"},
-    ),
-    "tally_ho": _game_type(
-        "tally_ho",
-        "Tally Ho! (Halali!)",
-        pyspiel.GameType.Dynamics.SEQUENTIAL,
-        pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        {"rest": "moved", "quiet_limit": 30},
-    ),
-}
-_CHANCE_OUTCOMES = {"two_paths": 0, "tokan": len(_TOKAN_CHANCE), "tally_ho": len(TILE_LETTERS)}
-
-
 class ReynardGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no annotations
     """A game of ours under OpenSpiel's parameters."""
 
-    game_name = ""
+    game_name: ClassVar[str] = ""
+    spiel_type: ClassVar[Any] = None
+    state_type: ClassVar[Any] = None
+    number_of_actions: ClassVar[int] = 0
+    most_chances: ClassVar[int] = 0
+    """How often chance can act in a game."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = dict(TYPES[self.game_name].parameter_specification) | (params or {})
+        self.given = dict(self.spiel_type.parameter_specification) | (params or {})
         self.rules: AnyGame = get_game(self.game_name)
-        texts = {name: _text(value) for name, value in given.items() if name not in ("position", "beginner")}
-        self.options = self.rules.parse_options(texts)
-        self.position = str(given["position"]).replace("_", " ")
-        self.beginner = str(given.get("beginner", ""))
+        names = [option.name for option in self.rules.options if option.name in self.given]
+        self.options = self.rules.parse_options({name: option_text(self.given[name]) for name in names})
+        self.position = str(self.given["position"]).replace("_", " ")
+        self.chance_labels: tuple[str, ...] = getattr(numbers_of(self.game_name), "CHANCE_LABELS", ())
         facts = self.rules.facts(self.options)
-        is_two_paths = self.game_name == "two_paths"
+        kind = self.kind(facts)
+        self.hides_choices = kind.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
         info = pyspiel.GameInfo(
-            num_distinct_actions=_TWO_PATHS_ACTIONS if is_two_paths else NUMBER_OF_ACTIONS[self.game_name],
-            max_chance_outcomes=_CHANCE_OUTCOMES[self.game_name],
+            num_distinct_actions=self.number_of_actions,
+            max_chance_outcomes=len(self.chance_labels),
             num_players=2,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
             max_game_length=facts.longest_game,
         )
-        super().__init__(TYPES[self.game_name], info, params or {})
+        super().__init__(kind, info, params or {})
+
+    def kind(self, facts: Facts) -> Any:
+        """OpenSpiel's description of the game with these options."""
+        return self.spiel_type
 
     def start(self) -> Any:
         """The state of our rules where play starts: dealt by nobody yet, or the given position."""
         if self.position:
             return self.rules.parse_position(self.position, self.options)
-        state = self.rules.initial(self.options)
-        if self.game_name == "two_paths":
-            return self.rules.play(state, CHANCE, self.rules.parse_move(self.beginner[0]))
-        return state
+        return self.rules.initial(self.options)
+
+    def new_initial_state(self) -> Any:
+        """Before the deal, or at the given position."""
+        return self.state_type(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """At most one chance node per tile, and one for the beginner."""
-        return 0 if self.game_name == "two_paths" else 49
+        """As many as the game's numbers say; none where these options leave nothing to chance."""
+        return self.most_chances if self.rules.facts(self.options).has_chance else 0
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Planes and text of the public position, or OpenSpiel's own observer for what depends on the history."""
-        if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
+        """Planes and text of what a player may know, or OpenSpiel's own observer for what depends on an open history."""
+        has_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        if self.hides_choices:
+            return PlaneObserver(self.game_name, params, has_recall=has_recall)
+        if iig_obs_type is None or (iig_obs_type.public_info and not has_recall):
             return PlaneObserver(self.game_name, params)
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
-
-
-def _text(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
 
 
 class PlaneObserver:
     """The planes of `reynard.adapters.observations` as one flat tensor."""
 
-    def __init__(self, game: str, params: Any) -> None:
+    def __init__(self, game: str, params: Any, *, has_recall: bool = False) -> None:
         if params:
             raise ValueError(f"observation parameters are not supported: {params}")
-        shape = SHAPES[game]
+        shape = shape_of(game)
+        self._has_recall = has_recall
         self.tensor = np.zeros(int(np.prod(shape)), np.float32)
         self.dict = {"observation": self.tensor.reshape(shape)}
 
     def set_from(self, state: ReynardState, player: int) -> None:
-        """Fill the tensor with what everybody can see."""
-        self.dict["observation"][:] = observe(state.rules.view(state.position, None))
+        """Fill the tensor with what this player may know."""
+        self.dict["observation"][:] = observe(state.seen_by(player))
 
     def string_from(self, state: ReynardState, player: int) -> str:
-        """The position as text."""
-        return str(state)
+        """What this player may know as text, with perfect recall all that it ever could."""
+        return state.told_to(player, has_recall=self._has_recall)
 
 
 class ReynardState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no annotations
-    """A state of Tokan or Tally Ho!: one of our immutable states in OpenSpiel's clothes."""
+    """One of our immutable states in OpenSpiel's clothes: seats and chance act one after the other."""
 
     def __init__(self, game: ReynardGame) -> None:
         super().__init__(game)
         self.rules = game.rules
         self.position = game.start()
+        self._labels = game.chance_labels
+        self._hides = game.hides_choices
+        self._told: list[list[str]] = [[], []]
+
+    def seen_by(self, player: int) -> View:
+        """The view of a player; where nothing is hidden, everybody's."""
+        return self.rules.view(self.position, Seat(player) if self._hides and player >= 0 else None)
+
+    def told_to(self, player: int, *, has_recall: bool) -> str:
+        """What a player may know as text."""
+        if not self._hides:
+            return str(self)
+        now = str(self.seen_by(player)._replace(moves=()))
+        return " | ".join([*self._told[player], now]) if has_recall and player >= 0 else now
 
     # What OpenSpiel asks
     def current_player(self) -> int:
@@ -175,10 +181,12 @@ class ReynardState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no annot
         return self.rules.chance_outcomes(self.position)
 
     def _chance_number(self, move: Any) -> int:
-        text = self.rules.format_move(move)
-        return TILE_LETTERS.index(text[-1]) if self.rules.name == "tally_ho" else _TOKAN_CHANCE.index(text)
+        return self._labels.index(self.rules.format_move(move).rpartition("=")[2])
 
     def _apply_action(self, action: int) -> None:
+        if self._hides:
+            for player in (0, 1):
+                self._told[player].append(str(self.seen_by(player)._replace(moves=())))
         acting = self.rules.to_act(self.position)
         if acting is CHANCE:
             move = next(move for move, _ in self._chances() if self._chance_number(move) == action)
@@ -190,7 +198,7 @@ class ReynardState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no annot
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"chance {(TILE_LETTERS if self.rules.name == 'tally_ho' else _TOKAN_CHANCE)[action]}"
+            return f"chance {self._labels[action]}"
         for text in self._legal_texts(Seat(player)):
             if encode_action(self.rules.name, text) == action:
                 return text
@@ -214,102 +222,49 @@ class ReynardState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no annot
         return f"{view.phase} {view.position} {view.pending}{dealing}".strip()
 
 
-class TwoPathsState(ReynardState):
-    """Two Paths, whose duels OpenSpiel sees as: animal, then side and block at once, then the answer."""
-
-    def __init__(self, game: ReynardGame) -> None:
-        super().__init__(game)
-        self.announced: str | None = None
-
-    def current_player(self) -> int:
-        """Simultaneous for orders and for side against block, else the mover or the blocker."""
-        acting = self._acting()
-        if not acting:
-            return int(pyspiel.PlayerId.TERMINAL)
-        if self.announced or len(acting) == 2:
-            return int(pyspiel.PlayerId.SIMULTANEOUS)
-        return int(acting[0])
-
-    def _acting(self) -> list[Seat]:
-        acting = self.rules.to_act(self.position)
-        return [] if acting is CHANCE else sorted(acting)
-
-    def _mover(self) -> Seat:
-        return self._acting()[0]
-
-    def _legal_actions(self, player: int) -> list[int]:
-        if player < 0:
-            return []
-        phase = self.rules.view(self.position, None).phase
-        if phase == "setup":
-            return list(range(6))
-        if self.announced:
-            if Seat(player) is not self._mover():
-                return [9, 10]
-            return sorted(9 + _SIDES.index(text[1]) for text in self._legal_texts(Seat(player)) if text[0] == self.announced)
-        texts = self._legal_texts(Seat(player))
-        if phase == "answer":
-            return [11 + _ANSWERS.index(text) for text in sorted(texts)]
-        return sorted({6 + _ANIMALS.index(text[0]) for text in texts})
-
-    def _apply_action(self, action: int) -> None:
-        if action >= 11:
-            self._play(self._mover(), _ANSWERS[action - 11])
-        else:
-            self.announced = _ANIMALS[action - 6]
-
-    def _apply_actions(self, actions: list[int]) -> None:
-        if self.announced is None:
-            for seat in Seat:
-                self._play(seat, TWO_PATHS_TEXTS[actions[seat]])
-            return
-        mover = self._mover()
-        self._play(mover, self.announced + _SIDES[actions[mover] - 9])
-        self._play(mover.other, _SIDES[actions[mover.other] - 9])
-        self.announced = None
-
-    def _play(self, seat: Seat, text: str) -> None:
-        self.position = self.rules.play(self.position, seat, self.rules.parse_move(text))
-
-    def _action_to_string(self, player: int, action: int) -> str:
-        names = (*TWO_PATHS_TEXTS[:6], "announce F", "announce H", "announce G", "east", "west", *_ANSWERS)
-        return names[action]
-
-    def __str__(self) -> str:
-        return f"{super().__str__()} {self.announced or ''}".strip()
+def _parameter(value: str) -> Any:
+    """An option's default as OpenSpiel writes parameters."""
+    if value in ("yes", "no"):
+        return value == "yes"
+    return int(value) if value.isdecimal() else value
 
 
-class TwoPathsGame(ReynardGame):
-    """`pyspiel.load_game("reynard_two_paths(rows=7,optional_answer=False,beginner=south)")`."""
+def _sequential(name: str) -> type[ReynardGame]:
+    """The form of a game in which seats and chance act one after the other."""
+    rules = get_game(name)
+    facts = rules.facts(rules.parse_options({}))
+    modes, dynamics = pyspiel.GameType.ChanceMode, pyspiel.GameType.Dynamics.SEQUENTIAL
 
-    game_name = "two_paths"
+    def kind(facts: Facts) -> Any:
+        return game_type(
+            name,
+            getattr(numbers_of(name), "OPENSPIEL_TITLE", rules.title),
+            {option.name: _parameter(option.default) for option in rules.options},
+            modes=(dynamics, modes.EXPLICIT_STOCHASTIC if facts.has_chance else modes.DETERMINISTIC),
+            hides=facts.has_hidden_information,
+        )
 
-    def new_initial_state(self) -> TwoPathsState:
-        """Before the orders, or at the given position."""
-        return TwoPathsState(self)
-
-
-class TokanGame(ReynardGame):
-    """`pyspiel.load_game("reynard_tokan(scoring=towers,setup=random,closing=run)")`."""
-
-    game_name = "tokan"
-
-    def new_initial_state(self) -> ReynardState:
-        """Before the deal, or at the given position."""
-        return ReynardState(self)
-
-
-class TallyHoGame(ReynardGame):
-    """`pyspiel.load_game("reynard_tally_ho(rest=moved,quiet_limit=30)")`: one round."""
-
-    game_name = "tally_ho"
-
-    def new_initial_state(self) -> ReynardState:
-        """All tiles face down, or the given position."""
-        return ReynardState(self)
+    members = {
+        "__module__": __name__,
+        "__doc__": f'`pyspiel.load_game("reynard_{name}")`.',
+        "game_name": name,
+        "spiel_type": kind(facts),
+        "kind": staticmethod(kind),
+        "state_type": ReynardState,
+        "number_of_actions": number_of_actions(name),
+        "most_chances": getattr(numbers_of(name), "MOST_CHANCES", facts.longest_game),
+    }
+    return type(f"{name.title().replace('_', '')}Spiel", (ReynardGame,), members)
 
 
-GAMES = {game.game_name: game for game in (TwoPathsGame, TokanGame, TallyHoGame)}
+def _form_of(name: str) -> type[ReynardGame]:
+    own = getattr(numbers_of(name), "openspiel_game", None)
+    return own() if own is not None else _sequential(name)
 
-for _name, _game in GAMES.items():
-    pyspiel.register_game(TYPES[_name], _game)
+
+GAMES: dict[str, type[ReynardGame]] = {name: _form_of(name) for name in game_names() if part(name, "adapters") is not None}
+"""The games that OpenSpiel knows now, by our names."""
+
+for _game in GAMES.values():
+    globals()[_game.__name__] = _game  # pickle finds a class by its name in the module
+    pyspiel.register_game(_game.spiel_type, _game)

@@ -1,10 +1,10 @@
-"""The three games for PettingZoo: `env("tokan", scoring="heads")` is an AEC environment.
+"""The games for PettingZoo: `env(name, **options)` is an AEC environment.
 
-Agents are the seats (`south` `north`, `red` `black`, `bears` `hunters`). An observation is `{"observation": planes,
+Agents are the seats. An observation is `{"observation": planes,
 "action_mask": mask}` with the planes of `reynard.adapters.observations` and the numbers of `reynard.adapters.actions`; it holds
 what that seat may know and nothing else. Rewards are +1, -1 or 0 at the end. Chance (deals and turned tiles) is drawn from
 the seed of `reset`.
-In Two Paths both seats arrange at once; here South is asked first, and North does not see it.
+Where both seats decide at once, the first is asked first, and the second does not see it.
 
 `env` wraps the raw environment in PettingZoo's usual checks: an illegal move loses, order is enforced.
 """
@@ -15,20 +15,25 @@ import random
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
-from reynard.adapters.actions import NUMBER_OF_ACTIONS, decode_actions
-from reynard.adapters.observations import SHAPES, observe
-from reynard.core.errors import IllegalMove
+from reynard.adapters.actions import decode_actions, number_of_actions
+from reynard.adapters.observations import observe, shape_of
+from reynard.core.declared import option_text
+from reynard.core.errors import IllegalMove, MissingExtra
 from reynard.core.seats import CHANCE, Seat
 from reynard.draw.text import draw_text
 from reynard.games.catalogue import get_game
 
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError as missing:
+    raise MissingExtra("pettingzoo") from missing
 
-def env(game: str, render_mode: str | None = None, **options: str) -> Any:
+
+def env(game: str, render_mode: str | None = None, **options: str | int) -> Any:
     """The environment with PettingZoo's usual wrappers; options as on the rules pages."""
     made: Any = raw_env(game, render_mode=render_mode, **options)
     made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
@@ -39,15 +44,15 @@ def env(game: str, render_mode: str | None = None, **options: str) -> Any:
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (pettingzoo has no annotations, and this is its usual name)
     """One game; see the module."""
 
-    def __init__(self, game: str, render_mode: str | None = None, **options: str) -> None:
+    def __init__(self, game: str, render_mode: str | None = None, **options: str | int) -> None:
         super().__init__()
         self.rules = get_game(game)
-        self.game_options = self.rules.parse_options({name: str(value) for name, value in options.items()})
+        self.game_options = self.rules.parse_options({name: option_text(value) for name, value in options.items()})
         self.metadata = {"name": f"reynard_{game}_v0", "render_modes": ["human", "ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = list(self.rules.seat_names)
-        size = NUMBER_OF_ACTIONS[game]
-        planes = spaces.Box(-2.0, 2.0, SHAPES[game], np.float32)
+        size = number_of_actions(game)
+        planes = spaces.Box(-2.0, 2.0, shape_of(game), np.float32)
         self._observation_space = spaces.Dict({"observation": planes, "action_mask": spaces.Box(0, 1, (size,), np.int8)})
         self._observation_spaces = dict.fromkeys(self.possible_agents, self._observation_space)
         self._action_spaces = {agent: spaces.Discrete(size) for agent in self.possible_agents}
@@ -98,7 +103,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (pettingzoo has no an
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """What this seat may know, and which of its moves are legal now."""
         view = self.rules.view(self._state, self._seat(agent))
-        mask = np.zeros(NUMBER_OF_ACTIONS[self.rules.name], np.int8)
+        mask = np.zeros(number_of_actions(self.rules.name), np.int8)
         if agent == self.agent_selection:
             mask[list(decode_actions(self.rules.name, view.moves))] = 1
         return {"observation": observe(view), "action_mask": mask}

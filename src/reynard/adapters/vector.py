@@ -1,60 +1,87 @@
 """Thousands of games at once for reinforcement learning: Gymnasium vector environments on the batch kernels.
 
-`TokanVectorEnv(num_envs)` and `TallyHoVectorEnv(num_envs)` are self-play environments: every step makes one move in every game,
-for whoever is on turn there. An observation is the planes of `reynard.adapters.observations` (plane 20 or 13 tells who is on
-turn); `info["action_mask"]` holds the legal actions, numbered as in `reynard.adapters.actions`. The reward is that of the one
-who just moved: +1, -1 or 0 at the end. A game that is over starts anew with the next step (`AutoresetMode.NEXT_STEP`). An
-illegal action ends the game as a loss.
+`vector_env(game, num_envs)` is a self-play environment: every step makes one move in every game, for whoever is on turn there.
+An observation is the planes of `reynard.adapters.observations` (one of them tells who is on turn); `info["action_mask"]` holds
+the legal actions, numbered as in `reynard.adapters.actions`. The reward is that of the one who just moved: +1, -1 or 0 at the
+end. A game that is over starts anew with the next step (`AutoresetMode.NEXT_STEP`). An illegal action ends the game as a loss.
+
+Where choices are hidden both seats are there: observations `(num_envs, 2, planes, rows, columns)` hold what each seat may know,
+masks `(num_envs, 2, actions)` what each may do, actions `(num_envs, 2)` what both choose. A seat that has to wait has an empty
+mask, and its number is not looked at. The reward is that of the first seat; the other's is its negative.
+
+Observations and masks are copies, to be kept as long as you like. With `copy=False` they are views of the environment's own
+memory: faster, and overwritten by the next step.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
 from numpy.typing import NDArray
 
-from reynard.adapters.observations import SHAPES
-from reynard.kernels import batch_views, tally_ho_batch
-from reynard.kernels import tally_ho as forest
-from reynard.kernels import tokan as towers
+from reynard.adapters.actions import number_of_actions
+from reynard.adapters.observations import shape_of
+from reynard.core.declared import option_text
+from reynard.core.errors import MissingExtra, Refused
+from reynard.core.parts import part
+from reynard.games.catalogue import get_game
+from reynard.kernels import batch_views
+
+try:
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+except ImportError as missing:
+    raise MissingExtra("pettingzoo") from missing
 
 Flags = NDArray[np.bool_]
+Numbers = NDArray[np.int64]
+Told = tuple[Any, Any, Flags, Flags, dict[str, Any]]
+"""What `step` answers: observations, rewards, ended, truncated, info."""
 
 
-class _Games(VectorEnv[Any, Any, Any]):
-    """What both environments share."""
+def vector_env(game: str, num_envs: int, **options: Any) -> Games:
+    """Many games at once, with options of the game, `workers` and `copy`; Refused (`no_vectors`) where there are no kernels."""
+    own = part(game, "adapters")
+    if own is None or not hasattr(own, "vector_env"):
+        raise Refused("no_vectors", f"There are no kernels that play many games of {game} at once.")
+    made: Games = own.vector_env(num_envs, **options)
+    return made
+
+
+class Games(VectorEnv[Any, Any, Any]):
+    """What the environments of all games share."""
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012 (gymnasium's own form)
 
-    def __init__(self, game: str, num_envs: int, actions: int, workers: int | None) -> None:
+    def __init__(self, game: str, num_envs: int, *, seats: tuple[int, ...] = (), workers: int | None, copy: bool) -> None:
+        if num_envs < 1:
+            raise ValueError(f"num_envs is the number of games, at least 1, not {num_envs}")
+        shape, actions = (*seats, *shape_of(game)), number_of_actions(game)
         self.num_envs = num_envs
-        self.single_observation_space = spaces.Box(-2.0, 2.0, SHAPES[game], np.float32)
-        self.single_action_space = spaces.Discrete(actions)
-        self.observation_space = spaces.Box(-2.0, 2.0, (num_envs, *SHAPES[game]), np.float32)
-        self.action_space = spaces.MultiDiscrete([actions] * num_envs)
-        self._seen = batch_views.new_seen(num_envs, SHAPES[game], actions)
-        self._workers = workers
+        self.single_observation_space = spaces.Box(-2.0, 2.0, shape, np.float32)
+        self.single_action_space = spaces.MultiDiscrete([actions] * seats[0]) if seats else spaces.Discrete(actions)
+        self.observation_space = spaces.Box(-2.0, 2.0, (num_envs, *shape), np.float32)
+        self.action_space = spaces.MultiDiscrete(np.full((num_envs, *seats), actions))
+        self._seen = batch_views.new_seen(num_envs, shape, (*seats, actions))
+        self._workers, self._copies = workers, copy
         self._ended: Flags = np.zeros(num_envs, np.bool_)
         self._random = np.random.default_rng()
 
     # What the games differ in
-    def _start(self, which: NDArray[np.int64]) -> None:
+    def _start(self, which: Numbers) -> None:
+        raise NotImplementedError
+
+    def position_of(self, row: int) -> str:
+        """The position of one game as text."""
         raise NotImplementedError
 
     def _look(self) -> None:
         raise NotImplementedError
 
-    def _play(self, actions: NDArray[np.int64]) -> None:
-        raise NotImplementedError
-
-    def _sides(self) -> NDArray[np.int64]:
-        raise NotImplementedError
-
-    def _results(self, which: NDArray[np.int64]) -> NDArray[np.int64]:
-        """1, 0 or -1 for the first seat in the games that are named, 0 elsewhere."""
+    def step(self, actions: Any) -> Told:
+        """One step in every game; where a game had ended, a new one begins instead and the action is not looked at."""
         raise NotImplementedError
 
     # Gymnasium
@@ -65,12 +92,52 @@ class _Games(VectorEnv[Any, Any, Any]):
         self._start(np.arange(self.num_envs))
         self._ended[:] = False
         self._look()
-        return self._seen.planes, {"action_mask": self._seen.mask}
+        return self._told()
 
-    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """One move in every game; where a game had ended, a new one begins instead and the action is not looked at."""
+    def _told(self) -> tuple[Any, dict[str, Any]]:
+        """Observations and info, for the caller to keep unless it asked for views."""
+        planes, mask = self._seen.planes, self._seen.mask
+        return (planes.copy(), {"action_mask": mask.copy()}) if self._copies else (planes, {"action_mask": mask})
+
+    def _chosen(self, actions: Any) -> Numbers:
+        """The actions as numbers; ValueError where they have another shape or lie outside the action space."""
         chosen = np.asarray(actions, dtype=np.int64)
-        fresh = self._ended.copy()
+        wanted, most = self._seen.mask.shape[:-1], self._seen.mask.shape[-1]
+        if chosen.shape != wanted:
+            raise ValueError(f"actions have the shape {wanted}, not {chosen.shape}")
+        if chosen.size and not 0 <= chosen.min() <= chosen.max() < most:
+            raise ValueError(f"actions are numbers from 0 to {most - 1}")
+        return chosen
+
+    def _finish(self, over: Flags, rewards: NDArray[np.float64]) -> Told:
+        """The answer of a step after which these games are over."""
+        self._ended = over
+        observations, info = self._told()
+        return observations, rewards, over.copy(), np.zeros(self.num_envs, np.bool_), info
+
+    def random_actions(self) -> Numbers:
+        """A legal action for every game (and seat), drawn evenly; any number where nobody has to act."""
+        weights = self._random.random(self._seen.mask.shape, dtype=np.float32) * self._seen.mask
+        chosen: Numbers = weights.argmax(axis=-1).astype(np.int64)
+        return chosen
+
+
+class OpenGames(Games):
+    """Games in which one seat acts at a time and nothing is hidden."""
+
+    def _play(self, actions: Numbers) -> None:
+        raise NotImplementedError
+
+    def _sides(self) -> Numbers:
+        raise NotImplementedError
+
+    def _results(self, which: Numbers) -> Numbers:
+        """1, 0 or -1 for the first seat in the games that are named, 0 elsewhere."""
+        raise NotImplementedError
+
+    def step(self, actions: Any) -> Told:
+        """One move in every game; where a game had ended, a new one begins instead and the action is not looked at."""
+        chosen, fresh = self._chosen(actions), self._ended
         is_legal = self._seen.mask[np.arange(self.num_envs), chosen].astype(np.bool_)
         movers = self._sides().copy()
         self._seen.mask[fresh] = 0
@@ -83,77 +150,10 @@ class _Games(VectorEnv[Any, Any, Any]):
         results = self._results(np.flatnonzero(over))
         rewards[over] = np.where(movers[over] == 0, results[over], -results[over])
         rewards[lost] = -1.0
-        self._ended = over | lost
-        truncated = np.zeros(self.num_envs, np.bool_)
-        return self._seen.planes, rewards, self._ended.copy(), truncated, {"action_mask": self._seen.mask}
-
-    def random_actions(self) -> NDArray[np.int64]:
-        """A legal action for every game, drawn evenly (any number where a game is over)."""
-        weights = self._random.random(self._seen.mask.shape, dtype=np.float32) * self._seen.mask
-        chosen: NDArray[np.int64] = weights.argmax(axis=1).astype(np.int64)
-        return chosen
+        return self._finish(over | lost, rewards)
 
 
-class TokanVectorEnv(_Games):
-    """Many games of Tokan with random layouts."""
-
-    def __init__(self, num_envs: int, *, scoring: str = "towers", closing: str = "run", workers: int | None = None) -> None:
-        super().__init__("tokan", num_envs, batch_views.TOKAN_ACTIONS, workers)
-        self._boards = np.zeros((num_envs, towers.WORDS), np.int64)
-        self._rules = (("run", "line").index(closing), ("towers", "heads").index(scoring))
-
-    def _start(self, which: NDArray[np.int64]) -> None:
-        if len(which):
-            batch_views.deal_tokan(self._boards, which, int(self._random.integers(2**31)), *self._rules)
-
-    def _look(self) -> None:
-        batch_views.see_tokan(self._boards, self._seen, self._workers)
-
-    def _play(self, actions: NDArray[np.int64]) -> None:
-        batch_views.step_tokan(self._boards, self._seen, actions, self._workers)
-
-    def _sides(self) -> NDArray[np.int64]:
-        return self._boards[:, towers.SIDE]
-
-    def _results(self, which: NDArray[np.int64]) -> NDArray[np.int64]:
-        values = np.zeros(self.num_envs, np.int64)
-        batch_views.tokan_values(self._boards, which, values)
-        return values
-
-
-class TallyHoVectorEnv(_Games):
-    """Many rounds of Tally Ho!; what turns up is drawn from each round's own stream."""
-
-    def __init__(self, num_envs: int, *, rest: str = "moved", quiet_limit: int = 30, workers: int | None = None) -> None:
-        super().__init__("tally_ho", num_envs, batch_views.TALLY_HO_ACTIONS, workers)
-        self._fresh = tally_ho_batch.start_batch(1, rest, quiet_limit)[0]
-        self._states = np.repeat(self._fresh[None, :], num_envs, axis=0)
-        self._seeds = tally_ho_batch.seeds_batch(num_envs, 1)
-
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """New rounds everywhere."""
-        if seed is not None:
-            self._seeds = tally_ho_batch.seeds_batch(self.num_envs, seed)
-        return super().reset(seed=seed, options=options)
-
-    def _start(self, which: NDArray[np.int64]) -> None:
-        self._states[which] = self._fresh
-
-    def _look(self) -> None:
-        batch_views.see_tally_ho(self._states, self._seen, self._workers)
-
-    def _play(self, actions: NDArray[np.int64]) -> None:
-        rows = np.arange(self.num_envs)
-        moves = np.where(self._seen.mask[rows, actions] == 1, self._seen.moves[rows, actions], -1)
-        tally_ho_batch.step_batch(self._states, moves, self._seeds, self._workers)
-
-    def _sides(self) -> NDArray[np.int64]:
-        sides: NDArray[np.int64] = self._states[:, forest.SIDE]
-        return sides
-
-    def _results(self, which: NDArray[np.int64]) -> NDArray[np.int64]:
-        values = np.zeros(self.num_envs, np.int64)
-        lead = self._states[:, forest.POINTS] - self._states[:, forest.POINTS + 1]
-        tiles = self._states[:, forest.TILES] - self._states[:, forest.TILES + 1]
-        values[which] = np.sign(np.where(lead == 0, tiles, lead))[which]
-        return values
+def read_options(game: str, given: Mapping[str, object]) -> dict[str, str]:
+    """Every option of the game with its value; BadText with each that is unknown or wrong."""
+    rules = get_game(game)
+    return rules.format_options(rules.parse_options({name: option_text(value) for name, value in given.items()}))

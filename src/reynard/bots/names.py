@@ -1,22 +1,32 @@
-"""What the bots are called: ten levels on one scale, from a friendly beginner to full strength, and the mind reader."""
+"""What the bots are called. A game's module in this room says which levels there are; without one there are general bots."""
 
 from __future__ import annotations
 
-from reynard.core.errors import NotFound
+from types import ModuleType
 
-LEVELS = tuple(range(1, 11))
+from reynard.bots import general
+from reynard.core.errors import NotFound
+from reynard.core.parts import part
+
 MIND_READER = "mind_reader"
-_NAMES = ("Pip", "Bramble", "Hazel", "Thistle", "Rowan", "Juniper", "Sorrel", "Alder", "Yew", "Reynard")
+"""A level that is not on the scale of ten."""
+
+
+def bots_of(game: str) -> ModuleType:
+    """What offers the bots of a game: `levels`, `name`, `make`, `warm_up_steps`; nothing is compiled by importing it."""
+    return part(game, "bots") or general
 
 
 def bot_levels(game: str) -> tuple[str, ...]:
     """The levels that can be asked for in a game, as texts."""
-    levels = tuple(str(level) for level in LEVELS)
-    return (*levels, MIND_READER) if game == "two_paths" else levels
+    levels: tuple[str, ...] = bots_of(game).levels
+    return levels
 
 
 def bot_name(game: str, level: str) -> str:
     """The name of a bot; NotFound if the game has no such level."""
-    if level not in bot_levels(game):
-        raise NotFound(f"There is no bot of level {level!r} for {game}; levels are 1 to 10.")
-    return "Mirror" if level == MIND_READER else _NAMES[int(level) - 1]
+    levels = bot_levels(game)
+    if level not in levels:
+        raise NotFound(f"There is no bot of level {level!r} for {game}; levels are {', '.join(levels)}.")
+    name: str = bots_of(game).name(level)
+    return name

@@ -12,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 
 from reynard.kernels import two_paths as race
-from reynard.kernels.compile import kernel
+from reynard.kernels.compile import allocating_kernel, kernel
 from reynard.kernels.two_paths import DUEL, HOME, MOVER, ROWS, Array
 from reynard.solve.two_paths import Solution
 from reynard.solve.two_paths.layout import Ints
@@ -52,7 +52,7 @@ def rows_run(s: Array, player: int) -> int:
     return total
 
 
-@kernel
+@allocating_kernel
 def _counted(s: Array, duel: int, sees_leaps: bool, after: Array, undo: Array) -> float:
     """What a player who counts rows expects of a duel."""
     after[:] = s
@@ -64,7 +64,7 @@ def _counted(s: Array, duel: int, sees_leaps: bool, after: Array, undo: Array) -
     return 0.5 + ROW_WORTH * (mine - theirs)
 
 
-@kernel
+@allocating_kernel
 def believe(s: Array, table: Floats, level: Floats, chances: Floats, believed: Floats) -> None:
     """Fill `believed[kind]` with value and mixes of each animal as this level sees the duel of `read_duel`'s table."""
     after, undo, outcomes = s.copy(), np.zeros(race.UNDO_WIDTH, np.int64), np.zeros(4)
@@ -146,7 +146,7 @@ def _choose_side(west: float, level: Floats, by_habit: int) -> int:
     return 0 if np.random.random() < west else 1
 
 
-@kernel
+@allocating_kernel
 def _play_game(s: Array, tables: tuple[Ints, Floats], optional_answer: bool, levels: Floats, likes: Array) -> float:
     """South's result of one game from a row; `levels` and `likes` are South's, then North's."""
     triples, values = tables
@@ -174,7 +174,7 @@ def _play_game(s: Array, tables: tuple[Ints, Floats], optional_answer: bool, lev
     return 0.5 if won < 0 else 1.0 - won
 
 
-@kernel
+@allocating_kernel
 def _play_games(
     starts: Array, tables: tuple[Ints, Floats], optional_answer: bool, levels: Floats, seed: int, results: Floats
 ) -> None:

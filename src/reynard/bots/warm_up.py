@@ -1,135 +1,168 @@
-"""Compiles everything that thinks, once per machine: the kernels' machine code is kept on disk (see `kernels/compile.py`)."""
+"""Compiles everything that thinks, once per machine: the kernels' machine code is kept on disk (see `kernels/compile.py`).
+
+Games are compiled one after the other, step by step: those that somebody has asked for (`ask_for`) before the others. Until
+a game is compiled, `light.py` plays it.
+"""
 
 from __future__ import annotations
 
 import contextlib
-import fcntl
+import os
 import shutil
 import sys
-from collections.abc import Callable, Iterator
-from functools import partial
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 
-from reynard.bots.names import MIND_READER
-from reynard.core.seats import CHANCE
-from reynard.games.catalogue import get_game
-from reynard.kernels.compile import cache_folder
-
-Tell = Callable[[int, int, str], None]
-
-
-def is_warm() -> bool:
-    """Whether everything was compiled from these very sources."""
-    return (cache_folder() / "complete").exists()
+from reynard.bots.names import bot_levels, bots_of
+from reynard.bots.warming import let_bot_move
+from reynard.games.catalogue import GAMES
+from reynard.kernels.cache import cache_folder
 
 
-def warm_up(tell: Tell | None = None) -> None:
-    """Compile everything; `tell(done, total, what)` hears of every step. Returns at once when it was done before.
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A part of the work; `seconds` is a rough guess, which the pace of the steps before corrects."""
+
+    game: str
+    number: int
+    what: str
+    seconds: float
+    work: Callable[[], None]
+
+    @property
+    def stamp(self) -> Path:
+        """The file that says that this was done, from these very sources."""
+        return cache_folder() / f"compiled-{self.game}-{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the work is: what comes next (empty: all is done), and about how long it may still take (None: not known)."""
+
+    done: int
+    total: int
+    what: str = ""
+    seconds_left: int | None = None
+
+
+Tell = Callable[[Progress], None]
+
+
+def is_warm(game: str | None = None) -> bool:
+    """Whether a game (None: every game) was compiled from these very sources."""
+    return os.environ.get("NUMBA_DISABLE_JIT") == "1" or not _left(_steps(), game)
+
+
+def warm_up(tell: Tell | None = None, game: str | None = None) -> None:
+    """Compile a game (None: every game); `tell` is called for every step. Returns at once when it was done before.
 
     Where several processes start at the same time, one compiles and the others wait for it.
     """
-    if is_warm():
+    steps = [step for step in _steps() if game in (None, step.game)]
+    if is_warm(game):
         return
-    steps = _steps()
+    began, before = time.monotonic(), {step.what for step in _left(steps)}
+    while left := _left(steps):
+        if tell is not None:
+            done_here = [step for step in steps if step.what in before and step not in left]
+            tell(Progress(len(steps) - len(left), len(steps), left[0].what, _seconds_left(left, done_here, began)))
+        with _alone():
+            if not left[0].stamp.exists():
+                left[0].work()
+                left[0].stamp.touch()
+    _remove_older()
     if tell is not None:
-        tell(0, len(steps), steps[0][0])
-    with _alone():
-        if not is_warm():
-            for number, (what, work) in enumerate(steps):
-                if tell is not None and number > 0:
-                    tell(number, len(steps), what)
-                work()
-            _leave_stamp()
-    if tell is not None:
-        tell(len(steps), len(steps), "")
+        tell(Progress(len(steps), len(steps)))
+
+
+def ask_for(game: str) -> None:
+    """Remember that somebody waits for this game: it is compiled before others, by whichever process compiles."""
+    with contextlib.suppress(OSError):
+        (cache_folder() / f"wanted-{game}").touch()
+
+
+def _left(steps: Sequence[Step], game: str | None = None) -> list[Step]:
+    """What is not done yet, in the order in which to do it: games that were asked for first, the last one before all."""
+    left = [step for step in steps if game in (None, step.game) and not step.stamp.exists()]
+    asked = {name: _asked_at(name) for name in {step.game for step in left}}
+    return sorted(left, key=lambda step: -asked[step.game])
+
+
+def _asked_at(game: str) -> float:
+    try:
+        return (cache_folder() / f"wanted-{game}").stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _seconds_left(left: Sequence[Step], done: Sequence[Step], began: float) -> int | None:
+    """By the guesses, and by what the steps took that were done here."""
+    expected, taken = sum(step.seconds for step in done), time.monotonic() - began
+    pace = taken / expected if expected else 1.0
+    return round(pace * sum(step.seconds for step in left)) or None
 
 
 @contextlib.contextmanager
 def _alone() -> Iterator[None]:
-    """No other process compiles these sources meanwhile; the system lets go of the lock if this one dies."""
+    """No other process compiles these sources meanwhile; the system lets go of the lock if this one dies.
+
+    Where there are no such locks (Windows) two processes may do the same work at the same time.
+    """
     with (cache_folder() / "compiling").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
 def load(game: str) -> None:
     """Load the compiled code of a game into this process, so that the first move need not wait for it."""
-    if is_warm():
-        _let_bot_move(game, 10, {})
+    if is_warm(game):
+        strongest = [level for level in bot_levels(game) if level.isdigit()][-1]
+        let_bot_move(game, strongest, {})
+    else:
+        ask_for(game)
 
 
-def _leave_stamp() -> None:
-    """Remember that all is compiled, and remove what older sources left."""
+def _remove_older() -> None:
+    """Remove what older sources left."""
     folder = cache_folder()
-    (folder / "complete").touch()
     for old in folder.parent.glob("machine-code-*"):
         if old != folder:
             shutil.rmtree(old, ignore_errors=True)
 
 
-def describe(done: int, total: int, what: str) -> str:
+def describe(progress: Progress) -> str:
     """One line for what `warm_up` tells."""
-    if done == total:
+    if not progress.what:
         return "the engines are ready"
-    return f"first use: compiling the engines ({done + 1} of {total}): {what}"
+    return f"first use: compiling the engines ({progress.done + 1} of {progress.total}): {progress.what}{_left_text(progress)}"
 
 
-def show_progress(done: int, total: int, what: str) -> None:
-    """A line on standard error that says that the first use compiles."""
-    if done == total:
-        end = "\r" + " " * 72 + "\r" if sys.stderr.isatty() else f"{describe(done, total, what)}\n"
-        sys.stderr.write(end)
-    elif sys.stderr.isatty():
-        bar = "█" * (done * 20 // total)
-        sys.stderr.write(f"\rfirst use: compiling the engines, once [{bar:·<20}] {what:<24}")
+def _left_text(progress: Progress) -> str:
+    return "" if progress.seconds_left is None else f", about {progress.seconds_left} s left"
+
+
+def show_progress(progress: Progress) -> None:
+    """A line on standard error that says that the first use compiles, what, and about how long."""
+    if not sys.stderr.isatty():
+        sys.stderr.write(f"{describe(progress)}\n")
+    elif not progress.what:
+        sys.stderr.write("\r" + " " * 92 + "\r")
     else:
-        sys.stderr.write(f"{describe(done, total, what)}\n")
+        bar = "█" * (progress.done * 20 // progress.total)
+        sys.stderr.write(f"\rfirst use: compiling the engines [{bar:·<20}] {progress.what}{_left_text(progress)}".ljust(92))
     sys.stderr.flush()
 
 
-def _steps() -> list[tuple[str, Callable[[], None]]]:
-    levels = [(game, level) for game in ("two_paths", "tokan", "tally_ho") for level in (10, 1)]
+def _steps() -> list[Step]:
+    """Every step; the game that people see first comes first."""
+    names = sorted(GAMES, key=lambda name: not GAMES[name].is_shown_first)
     return [
-        ("Two Paths: the solution", _solve_two_paths),
-        *((f"{game} level {level}", partial(_let_bot_move, game, level, {})) for game, level in levels),
-        ("mind reader", partial(_let_bot_move, "two_paths", MIND_READER, {})),
-        ("tally_ho final phase", _warm_tally_ho),
-        ("tokan draft", partial(_let_bot_move, "tokan", 10, {"setup": "draft"})),
-        ("tokan proof", _warm_tokan),
-        ("tokan heads", partial(_let_bot_move, "tokan", 10, {"scoring": "heads", "closing": "line"})),
+        Step(name, number, what, seconds, work)
+        for name in names
+        for number, (what, seconds, work) in enumerate(bots_of(name).warm_up_steps())
     ]
-
-
-def _solve_two_paths() -> None:
-    from reynard.solve.two_paths import solve
-
-    for optional_answer in (False, True):
-        solve(6, optional_answer)
-
-
-def _warm_tally_ho() -> None:
-    from reynard.search.tally_ho import warm_up as compile_search
-
-    compile_search()
-
-
-def _warm_tokan() -> None:
-    from reynard.search.tokan import warm_up as compile_proof
-
-    compile_proof()
-
-
-def _let_bot_move(name: str, level: str | int, options: dict[str, str]) -> None:
-    """Two decisions of a bot (in Two Paths a bluff and a block) from a start of the game: compiles all that it needs."""
-    from reynard.bots.factory import make_bot
-
-    game = get_game(name)
-    bot, state, decisions = make_bot(name, level, 1, seconds=0.05), game.initial(game.parse_options(options)), 0
-    while decisions < 2:
-        acting = game.to_act(state)
-        if acting is CHANCE:
-            state = game.play(state, CHANCE, game.chance_outcomes(state)[0][0])
-            continue
-        seat = min(acting)
-        view = game.view(state, seat)
-        state = game.play(state, seat, game.parse_move(bot.choose(view, ())))
-        decisions += view.phase != "setup"

@@ -12,7 +12,7 @@ from math import ceil
 import numpy as np
 from numpy.typing import NDArray
 
-from reynard.kernels.clock import ENDS, STOP, has_clock, now
+from reynard.kernels.stop import ENDS, STOP
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,10 @@ class Limits:
     def seconds(self) -> float | None:
         """The time for a move in seconds."""
         return None if self.movetime_ms is None else self.movetime_ms / 1000
+
+    def deepest(self, most: int) -> int:
+        """How deep to go: 0 is a glance without any search."""
+        return most if self.depth is None else min(max(self.depth, 0), most)
 
     def after(self, seconds: float) -> Limits:
         """What is left of them when so much of the time is gone."""
@@ -89,6 +93,8 @@ def deadline(flag: StopFlag, seconds: float | None, began: float | None = None) 
     if seconds is None:
         yield
         return
+    from reynard.kernels.clock import has_clock, now  # it brings the compiler along
+
     gone = 0.0 if began is None else time.monotonic() - began
     left = max(lateness.usable(seconds) - gone, 0.0)
     ends = time.monotonic() + left

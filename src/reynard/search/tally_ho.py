@@ -3,45 +3,31 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
 from reynard.core.errors import Refused
+from reynard.core.front import state_of
+from reynard.core.seats import Seat
+from reynard.games.tally_ho.state import State
 from reynard.kernels import tally_ho as kernel
 from reynard.kernels import tally_ho_batch as batch
 from reynard.kernels import tally_ho_texts as texts
 from reynard.search import tally_ho_tree as trees
+from reynard.search.assessment import Assessment, Choice, Report, Workspace
 from reynard.search.limits import Limits, StopFlag, deadline
 from reynard.search.tally_ho_eval import weight_table
+from reynard.search.tally_ho_learned import learned_weights
+from reynard.search.tally_ho_table import NO_WEIGHTS
 from reynard.search.tally_ho_weights import ANCHORS, CHANCE_SCALE, WEIGHTS
 from reynard.solve import tally_ho as solver
 
 TABLE = weight_table(WEIGHTS, ANCHORS)
 DEEPEST = 60
-NODES_PER_MS = 2500
+NODES_PER_MS = 5000
 _SMALL_FINAL = "TTT.TTT/TT...../T..F..T/T.....T/TT...../......./......^ b BBFFFFFHHHHHHHLLPPPPPPPPDDDDDDDT/- -/- - 1/1 0"
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What a search found for the side to move.
-
-    `value` is the chance to win a single round from here (a draw is half), `margin` the expected lead in points at its
-    end; `exact` says that the margin is proven, in the final phase the value too. `pv` begins with `move`; a flip ends
-    it, since chance goes on from there.
-    """
-
-    move: str
-    value: float
-    exact: bool
-    margin: float
-    depth: int
-    nodes: int
-    time: float
-    pv: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +35,8 @@ class Mind:
     """What an engine thinks with: evaluation weights (as `weight_table` makes them), tree settings, memory."""
 
     weights: kernel.Array = field(default_factory=lambda: TABLE)
+    learned: kernel.Array = field(default_factory=lambda: NO_WEIGHTS)
+    """Learned weights, which count instead of `weights` where there are some."""
     settings: trees.Settings = field(default_factory=trees.Settings)
     memory_mb: int = 256
     root_flips: int = 8
@@ -66,15 +54,15 @@ def search(
     memory_mb: int = 256,
     seed: int = 0,
     stop: StopFlag | None = None,
-    info: Callable[[Result], None] | None = None,
-) -> Result:
+    info: Report | None = None,
+) -> Assessment:
     """The best move found within the limits; without limits it thinks until stopped or sure.
 
     `position` is a state of games/tally_ho, a position text (default options) or a kernel row. With a node limit the answer
     is the same on every machine; `seed` only chooses among root moves of equal first impression. `info` hears of
     every finished depth. Refused with code `round_over` where there is nothing to do.
     """
-    return think(Mind(memory_mb=memory_mb), position, limits, seed=seed, stop=stop, info=info)
+    return think(Mind(learned=learned_weights(), memory_mb=memory_mb), position, limits, seed=seed, stop=stop, info=info)
 
 
 def think(
@@ -84,10 +72,10 @@ def think(
     *,
     seed: int = 0,
     stop: StopFlag | None = None,
-    info: Callable[[Result], None] | None = None,
-) -> Result:
+    info: Report | None = None,
+) -> Assessment:
     """Like `search`, with a mind of one's own."""
-    s = encode(position)
+    s = encode(state_of(position))
     if kernel.is_over(s):
         raise Refused("round_over", "the round is over: there is no move to search")
     began = time.monotonic()
@@ -95,7 +83,7 @@ def think(
     solves = mind.solves and not mind.overlooks and solver.is_final(s)
     first = replace(limits, nodes=_glance(limits)) if solves else limits
     with deadline(flag, limits.seconds, began):
-        tree = trees.new_tree(mind.weights, mind.settings, _slots(first, mind.memory_mb), flag.array)
+        tree = trees.new_tree(mind.weights, mind.settings, _slots(first, mind.memory_mb), flag.array, mind.learned)
         found = _Run(s, first, tree, mind, began).deepen(seed, None if solves else info)
         if solves:
             found = _solve(s, limits, mind.memory_mb, flag, found) or found
@@ -104,10 +92,25 @@ def think(
     return found
 
 
+def assess(
+    state: Any, limits: Limits, stop: StopFlag, report: Report | None, *, seat: Seat, workspace: Workspace
+) -> Assessment:
+    """Value and best move for the seat on turn.
+
+    `value` is the chance to win a single round from here, `margin` the expected lead in points at its end; in the final
+    phase an exact answer proves both, before it the margin alone. The line ends with a flip, since chance goes on from there.
+    """
+    is_repeatable = limits.nodes is not None or limits.depth is not None
+    seed = 0 if is_repeatable else workspace.seed
+    return search(state, limits, memory_mb=workspace.memory_mb, seed=seed, stop=stop, info=report)
+
+
 def encode(position: Any) -> kernel.Array:
     """A kernel row of a position text (default options), a state or a row."""
     if isinstance(position, np.ndarray):
         return position.copy()
+    if not isinstance(position, str | State):
+        raise TypeError(f"this searches a position of Tally Ho!, its text or a kernel row, not a {type(position).__name__}")
     return texts.encode_position(position) if isinstance(position, str) else texts.encode_state(position)
 
 
@@ -144,7 +147,7 @@ def _glance(limits: Limits) -> int:
     return nodes if limits.nodes is None else min(nodes, limits.nodes // 4)
 
 
-def _solve(s: kernel.Array, limits: Limits, memory_mb: int, flag: StopFlag, glance: Result) -> Result | None:
+def _solve(s: kernel.Array, limits: Limits, memory_mb: int, flag: StopFlag, glance: Assessment) -> Assessment | None:
     """The exact result of a final phase, or None where the limits came first."""
     plies = int(s[kernel.TURNS] + s[kernel.TURNS + 1])
     if limits.depth is not None and limits.depth < plies:
@@ -157,8 +160,16 @@ def _solve(s: kernel.Array, limits: Limits, memory_mb: int, flag: StopFlag, glan
     outcome = (solution.points, solution.tiles)
     value = 0.5 if outcome == (0, 0) else float(outcome > (0, 0))
     line = tuple(texts.format_move(move) for move in solution.line)
-    spent = glance.time + time.monotonic() - began
-    return Result(line[0], value, True, float(solution.points), plies, glance.nodes + solution.nodes, spent, line)
+    return Assessment(
+        seat=glance.seat,
+        value=value,
+        is_exact=True,
+        choices=(Choice(line[0], value, line),),
+        margin=float(solution.points),
+        depth=plies,
+        nodes=glance.nodes + solution.nodes,
+        seconds=glance.seconds + time.monotonic() - began,
+    )
 
 
 class _Run:
@@ -168,11 +179,11 @@ class _Run:
         self.s, self.limits, self.tree, self.mind, self.began = s, limits, tree, mind, began
         self.down = int(kernel.count_bits(s[kernel.FACE_DOWN]))
 
-    def deepen(self, seed: int, info: Callable[[Result], None] | None) -> Result:
+    def deepen(self, seed: int, info: Report | None) -> Assessment:
         """Search one ply deeper until a limit is met."""
         roots, values = self._first_impression(seed)
         self.tree.counters[trees.BUDGET] = 1 << 60 if self.limits.nodes is None else self.limits.nodes
-        best = self._result(int(roots[0]), int(values[0]), 1)
+        best = self._result(int(roots[0]), int(values[0]), min(1, self.limits.deepest(1)))
         for depth in range(1, self._deepest(len(roots)) + 1):
             if depth == 2:
                 roots = self._keep_best_flips(roots)
@@ -186,7 +197,7 @@ class _Run:
                 break
             sure = self.down <= self.tree.settings[trees.FEW_DOWN] and self._is_sure(roots, values, depth)
             if sure:
-                best = replace(best, exact=True)
+                best = replace(best, is_exact=True)
             if info:
                 info(best)
             if sure:
@@ -195,14 +206,14 @@ class _Run:
 
     def _deepest(self, choices: int) -> int:
         """How deep to go; against the clock a forced move is worth no more than a glance."""
-        deepest = min(self.limits.depth or DEEPEST, DEEPEST)
+        deepest = self.limits.deepest(DEEPEST)
         return min(deepest, 3) if choices == 1 and self.limits.movetime_ms is not None else deepest
 
     def _is_sure(self, roots: kernel.Array, values: kernel.Array, depth: int) -> bool:
         """Whether the search, done again without what the table remembers of shallower ones, met no guess at all."""
         if self.tree.counters[trees.GUESSES] != 0:
             return False
-        self.tree.keys[:] = 0
+        self.tree.table[::2] = 0
         trees.search_root(self.s, self.tree, roots, values[: len(roots)].copy(), depth)
         return not self.tree.counters[trees.GUESSES] and not self.tree.counters[trees.GIVEN_UP]
 
@@ -225,11 +236,20 @@ class _Run:
         kept: kernel.Array = roots[~is_flip | (np.cumsum(is_flip) <= self.mind.root_flips)]
         return kept
 
-    def _result(self, move: int, value: int, depth: int) -> Result:
+    def _result(self, move: int, value: int, depth: int) -> Assessment:
         margin = value / solver.POINT
-        nodes, spent = int(self.tree.counters[trees.NODES]), time.monotonic() - self.began
+        chance = winning_chance(margin, self.down)
         line = tuple(texts.format_move(step) for step in self._line(move))
-        return Result(line[0], winning_chance(margin, self.down), False, margin, depth, nodes, spent, line)
+        return Assessment(
+            seat=Seat(int(self.s[kernel.SIDE])),
+            value=chance,
+            is_exact=False,
+            choices=(Choice(line[0], chance, line),),
+            margin=margin,
+            depth=depth,
+            nodes=int(self.tree.counters[trees.NODES]),
+            seconds=time.monotonic() - self.began,
+        )
 
     def _line(self, move: int) -> list[int]:
         """The move and what the table expects after it, up to the next flip."""

@@ -18,6 +18,7 @@ from reynard.kernels.clock import LOOK_EVERY, look_at_clock
 from reynard.kernels.compile import inlined_kernel, kernel
 from reynard.kernels.tally_ho import (
     BEAR,
+    BEARS,
     BOARD,
     CAPTURE,
     DUCK,
@@ -60,6 +61,7 @@ from reynard.kernels.tally_ho import (
     unmake,
 )
 from reynard.search.tally_ho_eval import COUNT, evaluate
+from reynard.search.tally_ho_table import NO_WEIGHTS, look_up
 from reynard.solve.tally_ho import EXACT, INFINITE, LOWER, POINT, ROOT, UPPER, best_gain, generate_gains, lead, pick_best
 
 PLIES = 100
@@ -110,16 +112,18 @@ class Tree(NamedTuple):
     hopes: Array
     killers: Array
     history: Array
-    keys: Array
-    entries: Array
+    table: Array
+    """Keys and entries in turns, in pairs, so that one look at the memory finds both of a pair."""
     features: Array
     weights: Array
+    learned: Array
+    """The learned weights (`tally_ho_table.py`); where there are none, the hand-made features count."""
     settings: Array
     counters: Array
     stop: Array
 
 
-def new_tree(weights: Array, settings: Settings, slots: int, stop: Array | None = None) -> Tree:
+def new_tree(weights: Array, settings: Settings, slots: int, stop: Array | None = None, learned: Array = NO_WEIGHTS) -> Tree:
     """Fresh arrays with a transposition table of `slots` entries (a power of two, 16 bytes each)."""
 
     def zeros(*shape: int) -> Array:
@@ -132,14 +136,23 @@ def new_tree(weights: Array, settings: Settings, slots: int, stop: Array | None 
         zeros(PLIES, 10),
         zeros(PLIES, 2),
         zeros(2, 4096),
-        zeros(slots),
-        zeros(slots),
+        zeros(2 * slots),
         zeros(COUNT),
         weights,
+        learned,
         np.array(settings, dtype=np.int64),
         zeros(5),
         zeros(1) if stop is None else stop,
     )
+
+
+@kernel
+def estimate(s: Array, tree: Tree) -> int:
+    """Expected lead of the side to move at the end of the round, in values."""
+    if tree.learned.shape[0] == 0:
+        return evaluate(s, tree.features, tree.weights)
+    expected = look_up(s, tree.learned)
+    return lead(s) + (expected if s[SIDE] == BEARS else -expected)
 
 
 @kernel
@@ -217,7 +230,7 @@ def settle(s: Array, tree: Tree, alpha: int, beta: int, ply: int) -> int:
     if s[TURNS] >= 0 and s[TURNS + 1 - s[SIDE]] == 0:
         return lead(s) + _last_turn(s)
     tree.counters[GUESSES] += 1
-    best = evaluate(s, tree.features, tree.weights)
+    best = estimate(s, tree)
     if best >= beta or ply >= PLIES - 2:
         return best
     moves, scores = tree.moves[ply], tree.scores[ply]
@@ -291,12 +304,12 @@ def list_moves(s: Array, tree: Tree, depth: int, ply: int) -> int:
 @inlined_kernel
 def _slot(tree: Tree, key: int, depth: int) -> int:
     """Where an entry is or goes: the first of a pair prefers depth, the second takes anything."""
-    slot = (key & (tree.keys.shape[0] - 1)) & ~1
-    if tree.keys[slot] == key:
+    slot = (key << 1) & (tree.table.shape[0] - 1) & ~3
+    if tree.table[slot] == key:
         return slot
-    if tree.keys[slot + 1] == key:
-        return slot + 1
-    return slot if tree.entries[slot] >> 44 <= depth else slot + 1
+    if tree.table[slot + 2] == key:
+        return slot + 2
+    return slot if tree.table[slot + 1] >> 44 <= depth else slot + 2
 
 
 @inlined_kernel
@@ -319,7 +332,7 @@ def search(  # noqa: PLR0912, PLR0913, PLR0915, PLR0917 one recursion in numbere
         down = count_bits(s[FACE_DOWN])
         total, hopes, low, high = 4 * down, tree.hopes[ply], -FAR, FAR
         if down > tree.settings[FEW_DOWN]:
-            here = evaluate(s, tree.features, tree.weights)
+            here = estimate(s, tree)
             low, high = max(low, here - tree.settings[SPAN]), min(high, here + tree.settings[SPAN])
         hope, floor = total * high, total * low
         for i in range(10):
@@ -375,12 +388,12 @@ def search(  # noqa: PLR0912, PLR0913, PLR0915, PLR0917 one recursion in numbere
         return lead(s) + _last_turn(s)
     if depth <= 0 or ply >= PLIES - 2:
         tree.counters[GUESSES] += 1
-        return evaluate(s, tree.features, tree.weights)
+        return estimate(s, tree)
     # 4. The table.
     key = _key(s, tree, depth)
     slot, hinted = _slot(tree, key, depth), NODE
-    if tree.keys[slot] == key:
-        entry = tree.entries[slot]
+    if tree.table[slot] == key:
+        entry = tree.table[slot + 1]
         value, bound, hinted = (entry & 0x1FFFFF) - INFINITE, (entry >> 21) & 3, (entry >> 24) & 0xFFFF
         if entry >> 44 >= depth and (
             bound == EXACT or (bound == LOWER and value >= beta) or (bound == UPPER and value <= alpha)
@@ -430,8 +443,8 @@ def search(  # noqa: PLR0912, PLR0913, PLR0915, PLR0917 one recursion in numbere
             break
     # 6. Remember.
     bound = LOWER if best >= beta else (EXACT if best > alpha else UPPER)
-    tree.keys[slot] = key
-    tree.entries[slot] = (best + INFINITE) | (bound << 21) | (best_move << 24) | (depth << 44)
+    tree.table[slot] = key
+    tree.table[slot + 1] = (best + INFINITE) | (bound << 21) | (best_move << 24) | (depth << 44)
     return best
 
 
@@ -480,4 +493,4 @@ def table_move(s: Array, tree: Tree) -> int:
     """The move the table holds for this row, or -1."""
     key = _key(s, tree, ROOT)
     slot = _slot(tree, key, ROOT)
-    return (tree.entries[slot] >> 24) & 0xFFFF if tree.keys[slot] == key else -1
+    return (tree.table[slot + 1] >> 24) & 0xFFFF if tree.table[slot] == key else -1

@@ -49,5 +49,5 @@ WEIGHTS: dict[str, tuple[float, ...]] = {
     "one": (-12.796, -20.023, -8.919, 0.598),
 }
 
-CHANCE_SCALE = (5.0, 0.18)
+CHANCE_SCALE = (2.5, 0.45)
 """Spread of the logistic from expected lead to winning chance: at no face-down tile, and more for each."""

@@ -3,73 +3,64 @@
 One thread deepens with estimates; as soon as few enough moves are left, a part of the work (a thread of its own where
 there are several) goes into the *proof*: the tree to the very end of the game, asked only whether the result is
 at least so much. First it settles won, drawn or lost, then the margin. Questions are put to `search/tokan_proof.py`;
-a search with a node limit puts them to the tree it deepens, as it did when the levels of the bots were set.
+a search with a node limit and the hand-made estimate puts them to the tree it deepens, as it did when the levels of the bots
+that use it were set.
 """
 
 from __future__ import annotations
 
 import math
-import os
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
+from reynard.core.front import state_of
+from reynard.core.seats import Seat
+from reynard.games.tokan.game import GAME
+from reynard.games.tokan.state import State
 from reynard.kernels import tokan as t
+from reynard.kernels.compile import cores
 from reynard.kernels.tokan import Words
-from reynard.kernels.tokan_draft import DRAFT_WORDS, decode_laying, encode_draft, legal_layings
+from reynard.kernels.tokan_draft import DRAFT_SIDE, DRAFT_WORDS, decode_laying, encode_draft, legal_layings
 from reynard.kernels.tokan_texts import decode_move, encode_position, legal_moves
 from reynard.search import tokan_tree as tree_
+from reynard.search.assessment import Assessment, Choice, Report, Workspace
 from reynard.search.limits import Limits, StopFlag, deadline
 from reynard.search.tokan_draft_tree import new_draft_tree, search_draft_tree, value_field
 from reynard.search.tokan_evaluation import CERTAINTY, PROVEN, evaluate
 from reynard.search.tokan_proof import ask
+from reynard.search.tokan_table import MEMO_WORDS, estimate_whole
 from reynard.search.tokan_tree import INFINITE, TO_THE_END, Tree, new_tree, read_line, search_tree
+from reynard.search.tokan_weights import weights_for
 
 HIGHEST = PROVEN + 200
 """No proven value is as high."""
 PROOF_MOVES = 46
-"""Within a node limit, a proof is tried once both sides together have no more moves than this."""
-LIKELY_PROOF_MOVES = 32
-"""Within a node limit, a proof gets the larger part of the work from here on."""
-OPEN_PROOF_MOVES = 54
-"""With a thread of its own or without a node limit, a proof is tried from here on."""
-LIKELY_OPEN_PROOF_MOVES = 40
-"""From here on a proof without a node limit gets the larger part of the work."""
+"""A proof is tried once both sides together have no more moves than this."""
+LIKELY_PROOF_MOVES = 30
+"""From here on a proof gets the larger part of the work."""
+LIKELY_PLAIN_MOVES = 32
+"""The same within a node limit with the hand-made estimate."""
+HELPED_PROOF_MOVES = 54
+"""With a thread of its own a proof is tried from here on."""
 MARGIN_SHARE = 15
-"""How many times the nodes spent so far go into the margin once the result is known, without a node limit."""
+"""How many times the nodes spent so far go into the margin once the result is known."""
 _NO_LIMIT = 1 << 60
 _LONGEST_LINE = 24
 _LEAST_TABLE_MB = 1
 _DEEPEST_DRAFT = 8
 """A field is valued without playing it, so that a draft need not be searched for longer than this."""
 _ALMOST_OVER = "J,j,m,M,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,- r -"
-_SALTS = (0, 0x5A17_C0DE_0BAD_CAFE, 0x1357_9BDF_0246_8ACE, 0x2468_ACE0_1357_9BDF)
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What a search found for the side on turn.
-
-    `value` is its winning chance, a draw counting one half. If `exact`, won, drawn or lost (1.0, 0.5, 0.0) is proven;
-    then `margin` is the proven margin in points under best play, or None as long as only the result is.
-    """
-
-    move: str
-    value: float
-    exact: bool
-    margin: int | None
-    depth: int
-    nodes: int
-    seconds: float
-    line: tuple[str, ...]
-    """The line that both sides are expected to play, beginning with `move`."""
-
-
-Info = Callable[[Result], None]
+_SALTS = (
+    *(0, 0x5A17_C0DE_0BAD_CAFE, 0x1357_9BDF_0246_8ACE, 0x2468_ACE0_1357_9BDF),
+    *(0x6B2F_3D91_C07E_15A4, 0x0F83_E6C5_9A14_7D2B, 0x71D4_08BE_52F9_36C3, 0x3AC9_57E0_8D61_F41B),
+)
+"""What tells the keys of one choice of options from those of another, in one table."""
 
 
 @dataclass(slots=True)
@@ -117,6 +108,8 @@ class _Work:
     limits: Limits
     stop: StopFlag
     among: Sequence[int]
+    is_plain: bool
+    """Whether questions of proof are put to the tree that deepens."""
     proof: Proof = field(default_factory=Proof)
     move: int = 0
     value: int = 0
@@ -126,8 +119,15 @@ class _Work:
 class Engine:
     """A searcher that keeps its transposition table from move to move; one search at a time."""
 
-    def __init__(self, memory_mb: int = 256, threads: int | None = None) -> None:
-        self.threads = threads or os.cpu_count() or 1
+    def __init__(
+        self, memory_mb: int = 256, threads: int | None = None, *, weights: Words | None = None, foresees: bool = True
+    ) -> None:
+        """`weights` are those of the learned estimate (default: what there is for a game's options; none: hand-made).
+
+        With a learned estimate the search goes no deeper where estimate or shallower search foresee the answer, if it may.
+        """
+        self.weights, self.foresees = weights, foresees
+        self.threads = threads or cores()
         table_mb = max(memory_mb - 2 * self.threads, _LEAST_TABLE_MB)
         self.table: Words = np.empty(table_mb << 17, dtype=np.int64)
         self.table.fill(0)  # touched now, so that no search waits for the system to hand over memory
@@ -135,29 +135,31 @@ class Engine:
 
     def search(
         self,
-        position: str | Words,
+        position: Any,
         limits: Limits,
         *,
         stop: StopFlag | None = None,
-        info: Info | None = None,
+        info: Report | None = None,
         seed: int = 0,
         among: Sequence[int] = (),
-    ) -> Result:
+    ) -> Assessment:
         """The best move found within the limits; with one thread and a node limit, always the same.
 
         `among` names the moves to choose from, all legal (default: every legal move); a draft is always searched whole.
 
-        A text is searched with the standard options; what `prepare` made brings its own. Raises ValueError where no move is
-        legal.
+        A position of `import reynard` and what `prepare` made bring their options, a text is searched with the standard ones.
+        Raises ValueError where no move is legal.
         """
         began = time.monotonic()
-        board = prepare(position) if isinstance(position, str) else position
+        board = _words(position)
         if len(board) == DRAFT_WORDS:
             return _search_draft(board, limits, stop or StopFlag(), began)
         moves = among or legal_moves(board)
         if not moves:
             raise ValueError("the game is over: there is no move to search for")
-        work = _Work(board, limits, stop or StopFlag(), among, move=moves[0])
+        weights = self._weights_for(board)
+        is_plain = limits.nodes is not None and not len(weights)
+        work = _Work(board, limits, stop or StopFlag(), among, is_plain, move=moves[0], value=glance(board, weights))
         self.age = (self.age + 1) % 64
         with deadline(work.stop, limits.seconds, began):
             trees = [self._tree(work, number, seed) for number in range(self.threads)]
@@ -171,12 +173,16 @@ class Engine:
                     helper.result()
         return _result(work, trees, began)
 
+    def _weights_for(self, board: Words) -> Words:
+        return weights_for(board) if self.weights is None or board[t.ENDING] else self.weights
+
     def _tree(self, work: _Work, number: int, seed: int) -> Tree:
         """The tree of one thread."""
-        tree = new_tree(work.board, self.table, work.stop.array)
+        tree = new_tree(work.board, self.table, work.stop.array, self._weights_for(work.board))
         control = tree.control
-        control[tree_.SALT] = _SALTS[int(2 * work.board[t.CLOSING] + work.board[t.SCORING])]
+        control[tree_.SALT] = _SALTS[int(4 * work.board[t.ENDING] + 2 * work.board[t.CLOSING] + work.board[t.SCORING])]
         control[tree_.AGE] = self.age
+        control[tree_.FORESEES] = int(self.foresees and len(tree.weights) > 0)
         control[tree_.LIMIT] = _NO_LIMIT if work.limits.nodes is None else max(work.limits.nodes // self.threads, 1)
         tree.among[: 1 + len(work.among)] = (len(work.among), *work.among)
         source = np.random.default_rng([seed, number])
@@ -187,7 +193,7 @@ class Engine:
         """Deepen until a limit or an exact answer; yields whenever there is something new to tell."""
         proof = work.proof
         alone = self.threads == 1 and work.limits.depth is None
-        for depth in range(1, 1 + min(work.limits.depth or tree_.MOST_PLIES, tree_.MOST_PLIES)):
+        for depth in range(1, 1 + work.limits.deepest(tree_.MOST_PLIES)):
             if not _deepen(work, tree, depth):
                 return
             yield
@@ -202,7 +208,7 @@ class Engine:
 
     def _help(self, work: _Work, tree: Tree, number: int) -> None:
         """What a further thread does: the first proves where the end is in reach, all others fill the shared table."""
-        if number == 1 and work.limits.depth is None and _moves_left(work.board) <= OPEN_PROOF_MOVES:
+        if number == 1 and work.limits.depth is None and _moves_left(work.board) <= HELPED_PROOF_MOVES:
             _prove(work, tree, _NO_LIMIT)
             if work.proof.is_margin_known:
                 work.stop.set()
@@ -211,6 +217,13 @@ class Engine:
             search_tree(tree, 0, depth, -INFINITE, INFINITE)
             if tree.control[tree_.GIVEN_UP]:
                 return
+
+
+def glance(board: Words, weights: Words) -> int:
+    """What a running game is worth to the side on turn without any search."""
+    if len(weights) == 0:
+        return int(evaluate(board))
+    return int(estimate_whole(board, weights, np.zeros(MEMO_WORDS, dtype=np.int64)))
 
 
 def _table_mb(limits: Limits, threads: int) -> int:
@@ -230,11 +243,11 @@ def _proof_share(work: _Work) -> int:
     """How many times the nodes spent so far a proof may take now: more, the nearer the end; 0 if it is not worth trying."""
     left = _moves_left(work.board)
     known = work.proof.is_result_known
-    if work.limits.nodes is not None:
-        return 3 if left <= LIKELY_PROOF_MOVES else 1 if known or left <= PROOF_MOVES else 0
+    if work.is_plain:
+        return 3 if left <= LIKELY_PLAIN_MOVES else 1 if known or left <= PROOF_MOVES else 0
     if known:
         return MARGIN_SHARE
-    return 3 if left <= LIKELY_OPEN_PROOF_MOVES else 1 if left <= OPEN_PROOF_MOVES else 0
+    return 3 if left <= LIKELY_PROOF_MOVES else 1 if left <= PROOF_MOVES else 0
 
 
 def _deepen(work: _Work, tree: Tree, depth: int) -> bool:
@@ -289,7 +302,7 @@ def _prove(work: _Work, tree: Tree, budget: int) -> None:
 
 def _answer(work: _Work, tree: Tree, asked: int) -> int:
     """A bound of the root's value: a lower one if it is `asked` or more, else an upper one."""
-    if work.limits.nodes is not None:
+    if work.is_plain:
         return int(search_tree(tree, 0, TO_THE_END, asked - 1, asked))
     shift = PROVEN if asked >= PROVEN else -PROVEN if asked <= -PROVEN else 0
     found = int(ask(tree, 0, asked - shift))
@@ -303,7 +316,7 @@ def winning_chance(value: int) -> float:
     return 1.0 / (1.0 + math.exp(-value / CERTAINTY))
 
 
-def _result(work: _Work, trees: list[Tree], began: float) -> Result:
+def _result(work: _Work, trees: list[Tree], began: float) -> Assessment:
     """What is known so far, proven things first."""
     proof = work.proof
     exact = proof.is_result_known
@@ -313,15 +326,15 @@ def _result(work: _Work, trees: list[Tree], began: float) -> Result:
     if exact:
         value = proof.lower if proof.lower > 0 else min(proof.upper, 0)
     chance = winning_chance(value) if exact else min(max(winning_chance(value or 1), 0.001), 0.999)
-    return Result(
-        move=decode_move(move),
+    return Assessment(
+        seat=Seat(int(work.board[t.SIDE])),
         value=chance,
-        exact=exact,
+        is_exact=exact,
+        choices=(Choice(decode_move(move), chance, _line(trees[0], move)),),
         margin=_margin(proof.lower) if exact and proof.is_margin_known else None,
         depth=work.depth,
         nodes=sum(int(tree.control[tree_.NODES]) for tree in trees),
         seconds=time.monotonic() - began,
-        line=_line(trees[0], move),
     )
 
 
@@ -344,17 +357,29 @@ def prepare(position: str, options: Mapping[str, str] | None = None) -> Words:
     """A position text or draft text with its options, ready to be searched; BadText if it is not well formed."""
     options = options or {}
     encode = encode_draft if position.count(" ") == 1 else encode_position
-    return encode(position, options.get("closing", "run"), options.get("scoring", "towers"))
+    return encode(position, options.get("closing", "run"), options.get("scoring", "towers"), options.get("ending", "turn"))
 
 
-def _search_draft(draft: Words, limits: Limits, stop: StopFlag, began: float) -> Result:
+def _words(position: Any) -> Words:
+    """A text with the standard options, a state or what stands for one, or what `prepare` made."""
+    given = state_of(position)
+    if isinstance(given, str):
+        return prepare(given)
+    if isinstance(given, State):
+        return prepare(GAME.format_position(given), GAME.format_options(given.options))
+    if isinstance(given, np.ndarray):
+        return given
+    raise TypeError(f"this searches a position of Tokan, its text or what prepare() made, not a {type(given).__name__}")
+
+
+def _search_draft(draft: Words, limits: Limits, stop: StopFlag, began: float) -> Assessment:
     """The best laying found within the limits, one ply deeper at a time; always with one thread."""
     tree = new_draft_tree(draft, stop.array)
     tree.control[tree_.LIMIT] = _NO_LIMIT if limits.nodes is None else limits.nodes
     left = 30 - int(np.count_nonzero(draft[:50]))
     move, value, reached = legal_layings(draft)[0], int(value_field(tree)), 0
     with deadline(stop, limits.seconds, began):
-        for depth in range(1, 1 + min(left, limits.depth or _DEEPEST_DRAFT)):
+        for depth in range(1, 1 + min(left, limits.deepest(_DEEPEST_DRAFT))):
             found = int(search_draft_tree(tree, 0, depth, -INFINITE, INFINITE))
             move = int(tree.control[tree_.BEST]) or move
             if tree.control[tree_.GIVEN_UP]:
@@ -362,25 +387,45 @@ def _search_draft(draft: Words, limits: Limits, stop: StopFlag, began: float) ->
             value, reached = found, depth
     text = decode_laying(draft, move)
     chance = min(max(winning_chance(value), 0.001), 0.999)
-    return Result(text, chance, False, None, reached, int(tree.control[tree_.NODES]), time.monotonic() - began, (text,))
+    return Assessment(
+        seat=Seat(int(draft[DRAFT_SIDE])),
+        value=chance,
+        is_exact=False,
+        choices=(Choice(text, chance, (text,)),),
+        depth=reached,
+        nodes=int(tree.control[tree_.NODES]),
+        seconds=time.monotonic() - began,
+    )
 
 
 def search(  # noqa: PLR0913 (the keywords are the public settings)
-    position: str | Words,
+    position: Any,
     limits: Limits,
     *,
     memory_mb: int = 256,
     threads: int | None = None,
     seed: int = 0,
     stop: StopFlag | None = None,
-    info: Info | None = None,
+    info: Report | None = None,
     among: Sequence[int] = (),
-) -> Result:
+    weights: Words | None = None,
+) -> Assessment:
     """The best move of a position, searched with a fresh engine; see `Engine.search`."""
-    began, threads = time.monotonic(), threads or os.cpu_count() or 1
-    engine = Engine(min(memory_mb, _table_mb(limits, threads)), threads)
+    began, threads = time.monotonic(), threads or cores()
+    engine = Engine(min(memory_mb, _table_mb(limits, threads)), threads, weights=weights)
     left = limits.after(time.monotonic() - began)
     return engine.search(position, left, stop=stop, info=info, seed=seed, among=among)
+
+
+def assess(
+    state: State, limits: Limits, stop: StopFlag, report: Report | None, *, seat: Seat, workspace: Workspace
+) -> Assessment:
+    """Value and best move for the seat on turn; searches by time keep their table in the workspace."""
+    words = prepare(GAME.format_position(state), GAME.format_options(state.options))
+    if limits.nodes is None and limits.depth is None:
+        engine = workspace.keep("engine", lambda: Engine(workspace.memory_mb, workspace.threads))
+        return engine.search(words, limits, stop=stop, info=report, seed=workspace.seed)
+    return search(words, limits, memory_mb=workspace.memory_mb, threads=1, stop=stop, info=report)
 
 
 def static_value(position: Words) -> float:

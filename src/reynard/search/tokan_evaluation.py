@@ -23,6 +23,7 @@ from reynard.kernels.tokan import (
     Words,
     final_value,
     height_of,
+    is_ended_by_other,
     own_tops,
     step_of,
     tops_of,
@@ -218,4 +219,6 @@ def estimate(board: Words, mine: Survey) -> int:
 def evaluate(board: Words) -> int:
     """The proven value of a finished game, else the estimate, for the side on turn."""
     mine = survey(board, board[SIDE], board[TABOO])
-    return estimate(board, mine) if mine.moves else proven_value(board)
+    if mine.moves == 0 or is_ended_by_other(board):
+        return proven_value(board)
+    return estimate(board, mine)

@@ -26,6 +26,7 @@ from reynard.kernels.tokan import (
     final_value,
     generate,
     height_of,
+    is_ended_by_other,
     make,
     make_unhashed,
     move_carried,
@@ -95,7 +96,7 @@ def _rank_after(board: Words, asked: int) -> int:
     replies = theirs.moves
     if replies and replies <= _MANY_REPLIES and (theirs.covered >> board[TABOO]) & 1:
         replies = count_moves_of(board, board[SIDE], board[TABOO])
-    if replies == 0:
+    if replies == 0 or is_ended_by_other(board):
         value = -_value_of_end(board)
         return _FIRST + value if value >= asked else _ENDS - value
     return -_REPLY * theirs.moves - _MOBILE * popcount(theirs.mobile) - _TOP * popcount(own_tops(board, board[SIDE]))

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from reynard.kernels.bits import next_random
 from reynard.kernels.clock import look_at_clock
-from reynard.kernels.compile import kernel
+from reynard.kernels.compile import allocating_kernel, kernel
 from reynard.kernels.tokan import SIDE, STRIDE, UNDO_WORDS, Words, final_value, generate, make_unhashed
 from reynard.kernels.tokan_runs import play_out
 from reynard.kernels.tokan_texts import decode_move, encode_position
@@ -68,7 +68,7 @@ def _choose(tree: UctTree, node: int) -> int:
     return int(best)
 
 
-@kernel
+@allocating_kernel
 def _run(tree: UctTree, root: Words, playouts: int, stop: Words) -> int:
     """Play out until the number or the stop flag is reached; returns how many games were played."""
     moves = np.zeros(STRIDE, dtype=np.int64)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from reynard.kernels.clock import LOOK_EVERY, look_at_clock
-from reynard.kernels.compile import inlined_kernel, kernel
+from reynard.kernels.compile import allocating_kernel, inlined_kernel, kernel
 from reynard.kernels.tally_ho import (
     BEAR,
     BEARS,
@@ -316,7 +316,7 @@ def _reward(work: Work, side: int, ply: int, move: int, plies: int) -> None:
         work.history[side, move & 4095] += plies * plies
 
 
-@kernel
+@allocating_kernel
 def _line(s: Array, work: Work, line: Array) -> int:
     """Follow the table's moves from the root; the length of the line written."""
     length = 0
@@ -349,6 +349,23 @@ def _line(s: Array, work: Work, line: Array) -> int:
 def is_final(s: Array) -> bool:
     """Whether the row is in the final phase with turns left to play."""
     return bool(s[FACE_DOWN] == 0 and s[TURNS] >= 0 and not is_over(s))
+
+
+def value_final(s: Array, work: Work, budget: int = 1 << 60) -> int | None:
+    """`100 * points + tiles`, the lead of the side to move at the end of a final phase that runs or is over.
+
+    None where `budget` nodes or the stop flag ended it early. What `work` keeps serves the next question.
+    """
+    work.counters[:] = (0, budget, 0, 0)
+    value = int(_solve(s.copy(), work, -INFINITE, INFINITE, 0))
+    return None if work.counters[GIVEN_UP] else value
+
+
+def reaches_final(s: Array, work: Work, asked: int, budget: int = 1 << 60) -> bool | None:
+    """Whether the side to move reaches at least this value; much cheaper than the value. None as for `value_final`."""
+    work.counters[:] = (0, budget, 0, 0)
+    value = int(_solve(s.copy(), work, _int64(asked - 1), _int64(asked), 0))
+    return None if work.counters[GIVEN_UP] else value >= asked
 
 
 def solve_final(s: Array, work: Work | None = None, budget: int = 1 << 60) -> Solution | None:

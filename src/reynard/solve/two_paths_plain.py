@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from reynard.kernels.compile import kernel
+from reynard.kernels.compile import allocating_kernel, kernel
 
 Floats = NDArray[np.float64]
 Places = NDArray[np.int64]
@@ -156,7 +156,7 @@ def _improve(games: Floats, optional_answer: bool, old: Floats, new: Floats) -> 
     return change
 
 
-@kernel
+@allocating_kernel
 def _iterate(games: Floats, optional_answer: bool, values: Floats, steps: int) -> float:
     """Value iteration until nothing changes any more, or for so many steps; the last change."""
     new = np.zeros((2, 3))
@@ -169,7 +169,7 @@ def _iterate(games: Floats, optional_answer: bool, values: Floats, steps: int) -
     return change
 
 
-@kernel
+@allocating_kernel
 def _jump(games: Floats, optional_answer: bool, values: Floats) -> None:
     """Set values that creep towards their limit to the limit, or, if there is none in reach, go on with the iteration.
 
@@ -194,7 +194,7 @@ def _jump(games: Floats, optional_answer: bool, values: Floats) -> None:
     _iterate(games, optional_answer, values, 100 if 0.0 <= best <= 1.0 else 1_000_000)
 
 
-@kernel
+@allocating_kernel
 def _fill_table(rows: int, optional_answer: bool, table: Floats) -> None:
     home = 3 * (rows - 1)
     places = np.zeros((2, 3), np.int64)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from reynard.kernels.compile import inlined_kernel, kernel
+from reynard.kernels.compile import allocating_kernel, inlined_kernel, kernel
 from reynard.solve.two_paths.layout import KEY, MASK, MASK_FOR_OTHER, PLACES, Ints, Layout, landing, slot_of
 from reynard.solve.two_paths.sweep import HANDICAP, NEVER, NO_SIDE, PAIR_SIZE, VALUE, Floats, solve_ring
 
@@ -214,7 +214,7 @@ def _solve_alone(lanes: Floats, lane: int, pair: Floats) -> None:
         lanes[field * LANES + lane] = pair[field]
 
 
-@kernel
+@allocating_kernel
 def _solve_rings(layout: Layout, values: Floats, batch: Batch, count: int, pair: Floats) -> None:
     """`sweep.solve_ring` in all lanes, and the values stored; where g is steep, or Newton's method slow, one by one."""
     triples, row_stabiliser, rings, marks = layout.triples, layout.row_stabiliser, batch.numbers, batch.marks
@@ -258,7 +258,7 @@ def _solve_rings(layout: Layout, values: Floats, batch: Batch, count: int, pair:
             rings[START * LANES + lane] += step
 
 
-@kernel
+@allocating_kernel
 def _solve_lanes(layout: Layout, values: Floats, batches: tuple[Batch, Batch], counts: tuple[int, int], pair: Floats) -> int:
     """Solve and store the first batch, but add those that are rings to the second; returns how many are waiting there."""
     triples, row_stabiliser = layout.triples, layout.row_stabiliser
@@ -285,12 +285,12 @@ def _solve_lanes(layout: Layout, values: Floats, batches: tuple[Batch, Batch], c
     return waiting
 
 
-@kernel
+@allocating_kernel
 def _new_batch() -> Batch:
     return Batch(np.zeros(FIELDS * LANES), np.zeros(MARKS * LANES, np.int32))
 
 
-@kernel
+@allocating_kernel
 def solve_tile(layout: Layout, values: Floats, optional_answer: bool, progress: int, other_progress: int) -> None:
     """Solve all pairs in which one player has made `progress` and the other `other_progress`, which must not be larger."""
     triples, row_stabiliser = layout.triples, layout.row_stabiliser

@@ -30,7 +30,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reynard.kernels.bits import lowest
-from reynard.kernels.compile import inlined_kernel, kernel
+from reynard.kernels.compile import allocating_kernel, inlined_kernel
 
 Ints = NDArray[np.int32]
 Bytes = NDArray[np.int8]
@@ -88,7 +88,7 @@ def _mirror(place: int, home: int) -> int:
     return place if place == home else place - place % 3 + 2 - place % 3
 
 
-@kernel
+@allocating_kernel
 def _survey_triples(board_rows: int, symmetric: bool, triples: Ints, progress: Bytes, images: Ints) -> None:
     """Fill what each valid triple is by itself: its masks, places and progress, and its images under all transforms."""
     home = 3 * (board_rows - 1)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from reynard.kernels.compile import inlined_kernel, kernel
+from reynard.kernels.compile import allocating_kernel, inlined_kernel, kernel
 from reynard.solve.two_paths.layout import (
     KEY,
     MASK,
@@ -76,7 +76,7 @@ def respond(strategy: Strategy, rows: int, optional_answer: bool, *, symmetric: 
     return response
 
 
-@kernel
+@allocating_kernel
 def _positions(layout: Layout) -> NDArray[np.bool_]:
     """By slot: whether it stands for a position in which the game goes on."""
     found = np.zeros(layout.slots, np.bool_)
@@ -166,7 +166,7 @@ def _moving(  # noqa: PLR0913, PLR0917  # arrays one by one, see Layout
     return best, slope
 
 
-@kernel
+@allocating_kernel
 def _blocking(  # noqa: PLR0913, PLR0917  # arrays one by one, see Layout
     work: Floats, mixes: Mixes, at: int, transform: int, duel: int, still: float, optional_answer: bool
 ) -> tuple[float, float]:
@@ -254,7 +254,7 @@ def _solve_ring(
     _round(work, fixed, at, transforms, far, optional_answer)
 
 
-@kernel
+@allocating_kernel
 def _respond_tile(
     layout: Layout, tables: tuple[Floats, Floats], optional_answer: bool, tile: tuple[int, int], mixes: tuple[Mixes, Mixes]
 ) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
 from reynard.core.errors import BadText, BrokenInvariant, Refused
+from reynard.core.front import text_of
 from reynard.core.seats import Seat
 from reynard.solve.two_paths.lanes import solve_all
 from reynard.solve.two_paths.layout import Layout, make_layout, slot_of
@@ -87,14 +89,14 @@ class Solution:
     values: Floats
     """[slot, duel]: the mover's winning chance; see `layout.py`."""
 
-    def value(self, position: str | Placement) -> float:
+    def value(self, position: Any) -> float:
         """The mover's winning chance; 1 or 0 where the game is over."""
         placement = self._placement(position)
         if placement.is_over:
             return float(placement.own == placement.finished)
         return float(self.values[slot_of(self.layout.triples, placement.own, placement.other), placement.duel])
 
-    def duel(self, position: str | Placement) -> Duel:
+    def duel(self, position: Any) -> Duel:
         """Best animals, mixes and outcomes of the duel that begins here. Refused (`over`) where the game is over."""
         placement = self._placement(position)
         if placement.is_over:
@@ -123,8 +125,11 @@ class Solution:
         even = dict.fromkeys(ORDERS, 1 / 6)
         return Arrangement(float(table.mean()), even, even, matrix)
 
-    def _placement(self, position: str | Placement) -> Placement:
-        placement = parse_placement(position) if isinstance(position, str) else position
+    def _placement(self, position: Any) -> Placement:
+        given = text_of(position)
+        placement = parse_placement(given) if isinstance(given, str) else given
+        if not isinstance(placement, Placement):
+            raise TypeError(f"this takes a position of Two Paths or its text, not a {type(position).__name__}")
         if placement.rows != self.rows:
             raise BadText.single("rows", str(placement.rows), f"This solution is for {self.rows} rows.")
         return placement

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from reynard.kernels.compile import inlined_kernel, kernel
+from reynard.kernels.compile import allocating_kernel, inlined_kernel, kernel
 from reynard.solve.two_paths.layout import KEY, MASK, MASK_FOR_OTHER, PLACES, Ints, Layout, landing, slot_of
 from reynard.solve.two_paths.mixes import optimal_mix
 from reynard.solve.two_paths.placement import Placement
@@ -107,7 +107,7 @@ def _gather(triples: Ints, home: int, values: Floats, own: int, other: int, pair
     gather(triples, home, values, own, other, pair)
 
 
-@kernel
+@allocating_kernel
 def tile_positions(layout: Layout, progress: int, other_progress: int) -> tuple[Ints, Ints]:
     """Own and other triples of every slot of a tile, in the kinds and sides of the slot's representative."""
     triples, row_triple, column_triple = layout.triples, layout.row_triple, layout.column_triple
@@ -132,7 +132,7 @@ def tile_positions(layout: Layout, progress: int, other_progress: int) -> tuple[
     return own[:count], other[:count]
 
 
-@kernel
+@allocating_kernel
 def _keep_announceable(layout: Layout, progress: int, other_progress: int, mixes: Mixes) -> None:
     """Spread the announcements evenly over the kinds that can go."""
     triples, home = layout.triples, 3 * (layout.board_rows - 1)
@@ -177,7 +177,7 @@ def block_bounds(block: float, value: float, games: NDArray[np.float64], freedom
     return min(low, block), max(high, block)
 
 
-@kernel
+@allocating_kernel
 def _fill_equilibrium(  # arrays one by one, see Layout
     layout: Layout,
     values: Floats,

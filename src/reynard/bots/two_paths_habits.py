@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reynard.bots.mind_reader import Choice, opponent_choices
-from reynard.bots.two_paths import chance_of, solution_of
+from reynard.bots.two_paths_mind_reader import Choice, opponent_choices
+from reynard.bots.two_paths_player import chance_of
 from reynard.core.view import View
+from reynard.search.port import Limits, assess_view
 from reynard.solve.two_paths import parse_placement
 from reynard.solve.two_paths.placement import KINDS, SIDES
 
@@ -25,16 +26,14 @@ class HabitBot:
     def choose(self, view: View, entries: Sequence[str] = ()) -> str:
         """One of the view's moves."""
         chance = chance_of(self._seed, view, entries)
-        if view.phase == "setup" or view.viewer is None:
+        if view.viewer is None:
             return chance.choice(view.moves)
-        placement = parse_placement(view.position)
-        duel = solution_of(view).duel(placement)
-        if view.phase == "answer":
-            return "answer" if duel.animals[view.pending[0]].answers[view.pending[1]] else "decline"
-        hidden, blocked = opponent_choices(entries, view.viewer.other, placement.mover)
+        if view.phase in ("setup", "answer"):
+            return assess_view(view, Limits()).draw(chance)
+        hidden, blocked = opponent_choices(entries, view.viewer.other, parse_placement(view.position).mover)
         if view.phase == "block":
             return self._side(blocked, view.pending)
-        animal = chance.choice(duel.best)
+        animal = assess_view(view, Limits()).draw(chance)[0]
         side = self._side(hidden, animal)
         return animal + side if animal + side in view.moves else animal + SIDES[1 - SIDES.index(side)]
 

@@ -1,22 +1,16 @@
-"""What only Two Paths has in the engine protocol: announcing, blocking, and who is asked at the set-up."""
+"""What only Two Paths has in the engine protocol: announcing and blocking."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from reynard.adapters.analyst import AnimalMix, OrderMix
 from reynard.core.errors import IllegalMove, Refused
 from reynard.core.game import AnyGame
 from reynard.core.seats import CHANCE, Seat
+from reynard.search.two_paths_mixes import AnimalMix, OrderMix
 
 ANIMALS = ("F", "G", "H")
 SIDES = ("w", "e")
-
-
-def is_setup(game: AnyGame, state: Any) -> bool:
-    """True where both seats have to place their animals."""
-    acting = game.to_act(state)
-    return acting is not CHANCE and len(acting) > 1
 
 
 def check_announced(game: AnyGame, state: Any, animal: str) -> None:
@@ -50,6 +44,14 @@ def _mover(game: AnyGame, state: Any) -> Seat:
     """Who hides the disc next; any seat where nobody does, so that `play` says why."""
     acting = game.to_act(state)
     return Seat.FIRST if acting is CHANCE or not acting else min(acting)
+
+
+def state_asked(game: AnyGame, state: Any, seat: Seat, animal: str, blocked: str) -> Any:
+    """The state in which the blocker acts: the animal is announced, the side hidden is the blocked one or any possible one."""
+    bluffs = {game.format_move(move): move for move in game.legal_moves(state, seat.other)}
+    bluff = next(bluffs[animal + side] for side in ([blocked] if blocked else SIDES) if animal + side in bluffs)
+    state = game.play(state, seat.other, bluff)
+    return game.play(state, seat, game.parse_move(blocked)) if blocked else state
 
 
 def format_mix(mix: AnimalMix | OrderMix) -> str:

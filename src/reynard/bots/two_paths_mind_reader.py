@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import exp, log
 
-from reynard.bots.two_paths import chance_of, solution_of
+from reynard.bots.two_paths_player import chance_of, solution_of
 from reynard.core.seats import Seat
 from reynard.core.view import View
 from reynard.solve.two_paths import AnimalDuel, parse_placement
@@ -157,7 +157,7 @@ def opponent_choices(entries: Sequence[str], me: Seat, mover_now: Seat) -> tuple
 
 
 class MindReader:
-    """Sees a View and the entries so far, tells a move; under the same seed always the same."""
+    """Takes a View and the entries so far and returns a move: always the same one for the same seed."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed

@@ -1,0 +1,1 @@
+"""Evaluations learned from self-play: games, training, and the match that decides."""
