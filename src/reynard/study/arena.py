@@ -1,7 +1,7 @@
 """The arena: matches and round-robins with paired deals and sides swapped, on all cores or on a cluster.
 
-A *pair* is one deal played twice with the sides swapped. In Tally Ho! the two rounds of a pair lie alike and are decided
-together, as a mirrored match is (H16); in the other games each of the two games counts half.
+A *pair* is one deal played twice with the sides swapped. Where a game has mirrored matches, the two rounds of a pair are
+decided together as such a match is; elsewhere each of the two games counts half.
 """
 
 from __future__ import annotations
@@ -22,8 +22,6 @@ from reynard.games.catalogue import get_game
 from reynard.games.replay import make_record
 from reynard.study.contestants import Contestant, make_contestant
 from reynard.study.rating import Rating, Sprt, fit_elo, rate
-
-_TILES = "BB" + "F" * 6 + "H" * 8 + "LL" + "P" * 8 + "D" * 7 + "T" * 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +53,11 @@ class Deal:
     def __init__(self, game: AnyGame, seed: int) -> None:
         self._game = game
         self._random = random.Random(seed)
-        self._layout: dict[str, str] = {}
-        if game.name == "tally_ho":
-            tiles = list(_TILES)
-            self._random.shuffle(tiles)
-            spaces = [f"{column}{row}" for row in range(1, 8) for column in "abcdefg" if (column, row) != ("d", 4)]
-            laid = [self._random.choice("^>v<") if tile == "H" else tile for tile in tiles]
-            self._layout = dict(zip(spaces, laid, strict=True))
+        self._layout = game.lay_face_down(self._random.randrange)
 
     def settle(self, state: Any) -> tuple[Any, Any]:
         """The state after one act of chance, and the move it made."""
-        if self._layout:
+        if self._layout is not None:
             space = self._game.view(state, None).pending
             move = self._game.parse_move(f"{space}={self._layout[space]}")
         else:
@@ -78,7 +70,7 @@ def play_game(
     game: AnyGame, options: Any, players: tuple[Contestant, Contestant], deal: Deal
 ) -> tuple[Outcome, Any, tuple[str, ...]]:
     """One game between the contestants in the first and the second seat: outcome, last state and entries."""
-    state = game.initial(options)
+    state = start_of_pair(game, options, deal)
     entries: list[str] = []
     steps: list[Step[Any]] = []
     while True:
@@ -94,9 +86,7 @@ def play_game(
             move = game.parse_move(text)
             state = game.play(state, seat, move)
             steps.append(Step(seat, move))
-        if game.name == "tokan" and steps[0].actor is CHANCE:
-            steps = []
-        entry = game.format_entry(tuple(steps)) if steps else None
+        entry = None if game.to_act(state) is CHANCE else game.format_entry(tuple(steps))
         if entry is not None:
             entries.append(entry)
             steps = []
@@ -112,7 +102,7 @@ def play_pair(pairing: Pairing) -> PairResult:
     options = game.parse_options(dict(pairing.options))
     scores: list[float] = []
     points = [0, 0]
-    tiles = [0, 0]
+    breaks = [0, 0]
     records: list[str] = []
     moves = 0
     for number, is_swapped in enumerate((False, True)):
@@ -128,24 +118,17 @@ def play_pair(pairing: Pairing) -> PairResult:
         seat = Seat.SECOND if is_swapped else Seat.FIRST
         scores.append(outcome.value_for(seat))
         points = [points[0] + outcome.points[seat], points[1] + outcome.points[seat.other]]
-        won = tiles_won(game, state)
-        tiles = [tiles[0] + won[seat], tiles[1] + won[seat.other]]
+        won = game.tie_break(state)
+        breaks = [breaks[0] + won[seat], breaks[1] + won[seat.other]]
         moves += len(entries)
-        records.append(_record(game, _start(game, options, pairing.seed), pairing, (number, outcome, entries)))
+        records.append(
+            _record(game, start_of_pair(game, options, Deal(game, pairing.seed)), pairing, (number, outcome, entries))
+        )
     score = sum(scores) / 2
-    if pairing.game == "tally_ho":
-        mine, theirs = (points[0], tiles[0]), (points[1], tiles[1])
-        score = 0.5 if mine == theirs else float(mine > theirs)
+    if game.series is not None and game.series.layout is not None:
+        winner = game.series.winner((points[0], points[1]), (breaks[0], breaks[1]))
+        score = 0.5 if winner is None else float(winner == 0)
     return PairResult(pairing, score, (points[0], points[1]), moves, tuple(records))
-
-
-def tiles_won(game: AnyGame, state: Any) -> tuple[int, int]:
-    """What breaks a tie of points over both rounds in Tally Ho!; nothing elsewhere."""
-    if game.name != "tally_ho":
-        return (0, 0)
-    from reynard.games.tally_ho.rules import tiles_won as count
-
-    return count(state)
 
 
 def _record(game: AnyGame, start: Any, pairing: Pairing, played: tuple[int, Outcome, Sequence[str]]) -> str:
@@ -160,9 +143,8 @@ def _record(game: AnyGame, start: Any, pairing: Pairing, played: tuple[int, Outc
     return format_record(make_record(game, start, entries, outcome=outcome, players=names, tags=tags))
 
 
-def _start(game: AnyGame, options: Any, seed: int) -> Any:
-    """The dealt start of a pair, where the entries of its records begin."""
-    deal = Deal(game, seed)
+def start_of_pair(game: AnyGame, options: Any, deal: Deal) -> Any:
+    """The dealt start of a game, where the entries of its record begin."""
     state = game.initial(options)
     while game.to_act(state) is CHANCE:
         state, _ = deal.settle(state)
@@ -171,7 +153,7 @@ def _start(game: AnyGame, options: Any, seed: int) -> Any:
 
 @dataclass(slots=True)
 class Standing:
-    """How a match between two stands."""
+    """The current score of a match between two."""
 
     first: str
     second: str
@@ -181,13 +163,13 @@ class Standing:
 
     @property
     def rating(self) -> Rating:
-        """The first one's strength against the second."""
+        """How strong the first is compared with the second."""
         return rate(self.pairs)
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A tournament: everybody against everybody, so many pairs each."""
+    """A tournament: everybody against everybody, with this many pairs each."""
 
     game: str
     options: tuple[tuple[str, str], ...]
@@ -206,9 +188,35 @@ class Event:
                 yield Pairing(self.game, self.options, first, second, self.seconds, seed)
 
 
+class Interrupted(KeyboardInterrupt):
+    """Somebody ended the event early; `standings` are those of the pairs that were played."""
+
+    def __init__(self, standings: list[Standing]) -> None:
+        super().__init__()
+        self.standings = standings
+
+
 def run_event(event: Event, executor: Executor, told: Callable[[PairResult], None], most_waiting: int = 64) -> list[Standing]:
-    """Play the event on an executor; `told` hears of every pair. With SPRT a match ends when it is decided."""
+    """Play the event on an executor; `told` is called for every pair. With SPRT a match ends when it is decided.
+
+    Raises Interrupted with what was played so far on Ctrl-C.
+    """
     standings = {pair: Standing(*pair) for pair in combinations(event.contestants, 2)}
+    try:
+        _play_all(event, executor, standings, told, most_waiting)
+    except KeyboardInterrupt:
+        raise Interrupted(list(standings.values())) from None
+    return list(standings.values())
+
+
+def _play_all(
+    event: Event,
+    executor: Executor,
+    standings: dict[tuple[str, str], Standing],
+    told: Callable[[PairResult], None],
+    most_waiting: int,
+) -> None:
+    """Play every pair that is still needed, at most this many of them waiting at a time."""
     pairings = event.pairings()
     waiting = set()
     while True:
@@ -218,7 +226,7 @@ def run_event(event: Event, executor: Executor, told: Callable[[PairResult], Non
             if len(waiting) >= most_waiting:
                 break
         if not waiting:
-            return list(standings.values())
+            return
         done = next(as_completed(waiting))
         waiting.discard(done)
         result = done.result()

@@ -33,6 +33,17 @@ def score_of(elo: float) -> float:
     return 1 / (1 + 10 ** (-elo / 400))
 
 
+def wilson(points: float, count: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share: this many points (a draw is half a one) of this many independent games."""
+    if count == 0:
+        return 0.0, 1.0
+    share = points / count
+    scale = 1 + _Z95**2 / count
+    centre = (share + _Z95**2 / (2 * count)) / scale
+    half = _Z95 / scale * math.sqrt(share * (1 - share) / count + _Z95**2 / (4 * count**2))
+    return (0.0 if share == 0 else max(0.0, centre - half)), (1.0 if share == 1 else min(1.0, centre + half))
+
+
 def rate(pairs: Sequence[float]) -> Rating:
     """The rating from mean scores of pairs (each 0 to 1, both games of a deal): pairs are independent, games are not.
 

@@ -39,7 +39,7 @@ def _round(done: Review) -> dict[str, Any]:
 
 def coach_as_json(games: tuple[Replay, ...]) -> dict[str, Any]:
     """One report for each seat of the games."""
-    return {"game": "two_paths", "players": [_person(games, seat) for seat in Seat]}
+    return {"game": games[0].game.name, "players": [_person(games, seat) for seat in Seat]}
 
 
 def _person(games: tuple[Replay, ...], seat: Seat) -> dict[str, Any]:

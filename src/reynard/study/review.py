@@ -13,16 +13,18 @@ sum exactly to the result:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from reynard.core.errors import Refused
-from reynard.core.game import AnyGame
+from reynard.core.front import record_of
+from reynard.core.game import AnyGame, Step
 from reynard.core.outcome import Outcome
+from reynard.core.parts import part
+from reynard.core.record import Record
 from reynard.core.seats import CHANCE, Seat
-from reynard.games.replay import Replay
-from reynard.study.values import Value, evaluate, for_first
+from reynard.games.replay import Replay, replay_all
+from reynard.search.port import Assessment, Limits, Workspace, assess
 
 NODES = 40_000
 """Search nodes for one position; a flip costs one search per outcome."""
@@ -59,7 +61,7 @@ class Review:
     deal: float
     moves: tuple[MoveReview, ...]
     result: float | None
-    """1, 1/2 or 0 for the first seat; None while the game runs."""
+    """1, 1/2 or 0 for the first seat; The outcome; None while the game runs."""
 
     def _repr_svg_(self) -> str:
         from reynard.study.plot import plot_review
@@ -77,24 +79,36 @@ class Review:
         return self.deal + sum(move.luck for move in self.moves)
 
 
-def review(played: Replay, *, nodes: int = NODES, told: Tell | None = None) -> Review:
-    """The review of a replayed record; `told(done, total)` hears of every entry."""
+def review(played: Any, *, nodes: int = NODES, told: Tell | None = None) -> Review:
+    """The review of a table, a record or a replay; `told(done, total)` is called after every entry."""
+    played = _played(played)
     game = played.game
-    critic: _Critic = _TwoPathsCritic(game, played.options) if game.name == "two_paths" else _Searcher(game, nodes)
+    own = part(game.name, "study")
+    critic: Critic = own.critic(played.options) if own is not None and hasattr(own, "critic") else _Searcher(game, nodes)
     entries, states = played.entries, played.states
     moves = []
     start = before = critic.value(states[0])
     for number, entry in enumerate(entries):
         move = critic.judge(states[number], entry, states[number + 1], before)
         moves.append(move)
-        before = Value(move.after, move.is_exact)
+        before = Assessment(Seat.FIRST, move.after, move.is_exact)
         if told is not None:
             told(number + 1, len(entries))
     names = tuple(played.record.tag(name.capitalize()) for name in game.seat_names)
     result = _result(played.outcome)
     if result is not None and moves and result != moves[-1].after:
         moves[-1] = _settled(moves[-1], result)
-    return Review(game.name, (names[0], names[1]), start.chance, start.chance - 0.5, tuple(moves), result)
+    return Review(game.name, (names[0], names[1]), start.value, start.value - 0.5, tuple(moves), result)
+
+
+def _played(given: Any) -> Replay:
+    """A replay as it is, a table or record replayed."""
+    record = record_of(given)
+    if isinstance(record, Replay):
+        return record
+    if not isinstance(record, Record):
+        raise TypeError(f"this reviews a table, a record or a replay, not a {type(given).__name__}")
+    return replay_all([record])[0]
 
 
 def _result(outcome: Outcome | None) -> float | None:
@@ -111,142 +125,76 @@ def _settled(last: MoveReview, result: float) -> MoveReview:
     )
 
 
-class _Critic:
-    """Judges single entries."""
+class Critic(Protocol):
+    """Judges single entries. A game may bring one of its own: `critic(options)` of its module in this room."""
 
-    def __init__(self, game: AnyGame) -> None:
-        self._game = game
+    def value(self, state: Any) -> Assessment:
+        """What a state is worth to the first seat."""
+        ...
 
-    def value(self, state: Any) -> Value:
-        raise NotImplementedError
-
-    def judge(self, state: Any, entry: str, after: Any, before: Value) -> MoveReview:
-        raise NotImplementedError
+    def judge(self, state: Any, entry: str, after: Any, before: Assessment) -> MoveReview:
+        """What an entry was worth, from `state`, whose value was `before`, to `after`."""
+        ...
 
 
-class _Searcher(_Critic):
-    """Tokan and Tally Ho!: searched values, flips averaged over what might have come up."""
+class _Searcher:
+    """Values from the engine port; what chance did is averaged over what might have come up."""
 
     def __init__(self, game: AnyGame, nodes: int) -> None:
-        super().__init__(game)
-        self._nodes = nodes
+        self._game, self._nodes = game, nodes
         self._best = ""
 
-    def value(self, state: Any) -> Value:
-        found = evaluate(self._game, state, self._nodes)
-        self._best = found.best
-        return found
+    def value(self, state: Any) -> Assessment:
+        found = self._assess(state, self._nodes)
+        self._best = found.move
+        return Assessment(Seat.FIRST, found.value_for(Seat.FIRST), found.is_exact)
 
-    def judge(self, state: Any, entry: str, after: Any, before: Value) -> MoveReview:
+    def _assess(self, state: Any, nodes: int) -> Assessment:
+        return assess(self._game, state, Limits(nodes=nodes), workspace=Workspace(memory_mb=64))
+
+    def judge(self, state: Any, entry: str, after: Any, before: Assessment) -> MoveReview:
         """The value of `state` was asked for just before: its best move is remembered."""
         game, best = self._game, self._best
-        acting = game.to_act(state)
-        if acting is CHANCE or len(acting) != 1:
-            raise Refused("not_a_turn", "A review needs positions in which one side is to move.")
-        seat = next(iter(acting))
+        steps = game.parse_entry(state, entry)
         reached = self.value(after)
-        expected = self._expected(state, seat, entry, reached) if "=" in entry else reached.chance
-        change = expected - before.chance
-        mine = change if seat is Seat.FIRST else -change
-        skill = (mine, 0.0) if seat is Seat.FIRST else (0.0, mine)
-        luck = reached.chance - expected
+        skill = [0.0, 0.0]
+        luck, value = 0.0, before.value
+        for number, step in enumerate(steps):
+            if step.actor is CHANCE:
+                luck += reached.value - value
+                break
+            state = game.play(state, step.actor, step.move)
+            change = self._after(state, steps[number + 1 :], reached) - value
+            skill[step.actor] += change if step.actor is Seat.FIRST else -change
+            value += change
+        actors = {step.actor for step in steps if step.actor is not CHANCE}
+        seat = steps[0].actor
+        mine = 0.0 if seat is CHANCE else skill[seat]
         return MoveReview(
             entry,
-            game.seat_names[seat],
-            before.chance,
-            reached.chance,
+            game.seat_names[seat] if len(actors) == 1 and seat is not CHANCE else "",
+            before.value,
+            reached.value,
             best,
-            before.chance,
+            before.value,
             max(0.0, -mine),
-            skill,
+            (skill[0], skill[1]),
             luck,
             reached.is_exact,
         )
 
-    def _expected(self, state: Any, seat: Seat, entry: str, reached: Value) -> float:
-        """The mean over everything that might have come up; what did come up counts with the value it got."""
-        game = self._game
-        shown = entry.split("=")
-        turning = game.play(state, seat, game.parse_move(shown[0]))
-        total = 0.0
-        for move, share in game.chance_outcomes(turning):
-            if game.format_move(move) == entry:
-                total += float(share) * reached.chance
+    def _after(self, state: Any, rest: tuple[Step[Any], ...], reached: Assessment) -> float:
+        """The first seat's chance in the middle of an entry of which these steps are left; at its end what was reached."""
+        if not rest:
+            return reached.value
+        if rest[0].actor is not CHANCE:
+            return self._assess(state, self._nodes // 4).value_for(Seat.FIRST)
+        game, total = self._game, 0.0
+        came_up = game.format_move(rest[0].move)
+        for move, share in game.chance_outcomes(state):
+            if game.format_move(move) == came_up:
+                total += float(share) * reached.value
             else:
-                total += float(share) * evaluate(game, game.play(turning, CHANCE, move), self._nodes // 4).chance
+                found = self._assess(game.play(state, CHANCE, move), self._nodes // 4)
+                total += float(share) * found.value_for(Seat.FIRST)
         return total
-
-
-class _TwoPathsCritic(_Critic):
-    """Two Paths: exact, with both players' hidden choices judged against the other's equilibrium mix."""
-
-    def __init__(self, game: AnyGame, options: Any) -> None:
-        super().__init__(game)
-        from reynard.solve.two_paths import solve
-
-        texts = game.format_options(options)
-        self._solution = solve(int(texts["rows"]), texts["optional_answer"] == "yes")
-
-    def value(self, state: Any) -> Value:
-        outcome = self._game.outcome(state)
-        if outcome is not None:
-            return Value(outcome.value_for(Seat.FIRST), True)
-        text = self._game.format_position(state)
-        beginner = Seat.FIRST if text.split()[1] == "s" else Seat.SECOND
-        if text.startswith("setup"):
-            return Value(for_first(self._solution.arrangement(beginner).value, beginner), True)
-        return Value(for_first(self._solution.value(text), beginner), True)
-
-    def judge(self, state: Any, entry: str, after: Any, before: Value) -> MoveReview:
-        text = self._game.format_position(state)
-        mover = Seat.FIRST if text.split()[1] == "s" else Seat.SECOND
-        if text.startswith("setup"):
-            return self._judge_orders(mover, entry, before)
-        duel = self._solution.duel(text)
-        animal, hidden, blocked = entry[0], entry[1], entry[3]
-        game = duel.animals[animal]
-        reached = for_first(self.value(after).chance, mover)
-        against_hider = self._mean({"w": game.block_west, "e": 1 - game.block_west}, lambda b: game.outcomes[f"{hidden}/{b}"])
-        hides = {
-            side: share for side, share in (("w", game.hide_west), ("e", 1 - game.hide_west)) if f"{side}/w" in game.outcomes
-        }
-        against_blocker = self._mean(hides, lambda h: game.outcomes[f"{h}/{blocked}"])
-        planned = game.outcomes[f"{hidden}/{blocked}"]
-        mover_skill = (game.value - duel.value) + (against_hider - game.value)
-        blocker_skill = (game.value - against_blocker) + (planned - reached)
-        luck = planned - against_hider - against_blocker + game.value
-        skill = (mover_skill, blocker_skill) if mover is Seat.FIRST else (blocker_skill, mover_skill)
-        sign = 1 if mover is Seat.FIRST else -1
-        return MoveReview(
-            entry,
-            self._game.seat_names[mover],
-            before.chance,
-            for_first(reached, mover),
-            duel.best[0],
-            before.chance,
-            max(0.0, -mover_skill),
-            skill,
-            sign * luck,
-            True,
-        )
-
-    def _judge_orders(self, beginner: Seat, entry: str, before: Value) -> MoveReview:
-        solution = self._solution.arrangement(beginner)
-        orders = entry.split("/")
-        own, other = orders[beginner], orders[beginner.other]
-        mixes = (solution.south, solution.north)
-        value = solution.value
-        reached = solution.matrix[own][other]
-        beginner_skill = self._mean(mixes[beginner.other], lambda order: solution.matrix[own][order]) - value
-        other_skill = value - self._mean(mixes[beginner], lambda order: solution.matrix[order][other])
-        luck = reached - value - beginner_skill + other_skill
-        skill = (beginner_skill, other_skill) if beginner is Seat.FIRST else (other_skill, beginner_skill)
-        sign = 1 if beginner is Seat.FIRST else -1
-        after = for_first(reached, beginner)
-        return MoveReview(
-            entry, "", before.chance, after, "", before.chance, max(0.0, -beginner_skill), skill, sign * luck, True
-        )
-
-    @staticmethod
-    def _mean(mix: Mapping[str, float], value: Callable[[str], float]) -> float:
-        return sum(share * value(choice) for choice, share in mix.items() if share > 0)
