@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import lcm
@@ -15,19 +16,11 @@ from reynard.core.game import AnyGame
 from reynard.core.seats import CHANCE
 from reynard.fair.seals import MATCH_ID_BYTES, padded
 from reynard.fair.stream import Stream
-from reynard.games.tokan.dealing import lay_out
-from reynard.games.tokan.options import Setup
-from reynard.games.tokan.state import Dealing
+from reynard.games.catalogue import get_game
 
 SEED_BYTES: Final = 32
 MAX_ENTROPY_BYTES: Final = 32
 KEY_LABEL: Final = b"reynard deal v1\0"
-
-LAYOUT_TILES: Final = "BB" + "FFFFFF" + "HHHHHHHH" + "LL" + "PPPPPPPP" + "DDDDDDD" + "TTTTTTTTTTTTTTT"
-"""The 48 tiles of Tally Ho! (H2) before the shuffle."""
-LAYOUT_SPACES: Final = tuple(f"{column}{row}" for row in range(7, 0, -1) for column in "abcdefg" if (column, row) != ("d", 4))
-"""The 48 spaces (H1, H3) in the order in which the shuffled tiles are laid: row 7 first, each row from west to east."""
-RIFLES: Final = "^>v<"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,23 +80,25 @@ def draw_chance(game: AnyGame, state: Any, stream: Stream) -> Any:
 
 
 @lru_cache(maxsize=16_384)
-def deal_layout(deal: Deal, round_number: int) -> dict[str, str]:
-    """What lies on each space in a round of Tally Ho!, hunters as their rifles. Treat as read-only.
+def deal_layout(game: str, deal: Deal, round_number: int) -> Mapping[str, str]:
+    """What lies face down on each space in a round of a game that lays its tiles before play. Treat as read-only."""
+    layout = get_game(game).lay_face_down(open_stream(deal, f"layout {round_number}").below)
+    if layout is None:
+        raise BrokenInvariant(f"{game} lays nothing face down")
+    return layout
 
-    The tiles are shuffled and laid in the order of LAYOUT_SPACES; then each hunter in that order gets one of `^>v<`.
-    """
-    stream = open_stream(deal, f"layout {round_number}")
-    tiles = list(LAYOUT_TILES)
-    stream.shuffle(tiles)
-    laid = [RIFLES[stream.below(4)] if tile == "H" else tile for tile in tiles]
-    return dict(zip(LAYOUT_SPACES, laid, strict=True))
+
+@lru_cache(maxsize=64)
+def lays_face_down(game: str) -> bool:
+    """Whether a game lays its tiles before play, to be turned over later."""
+    return get_game(game).lay_face_down(lambda _: 0) is not None
 
 
 @dataclass(frozen=True, slots=True)
 class RoundDeal:
     """Chance in one round: `layout_round` is the round whose layout is used (1 again in a `mirrored` second round).
 
-    A round of Tally Ho! that began from a position given by somebody has no layout: each tile is drawn when it is turned over.
+    A round that began from a position given by somebody has no layout: each tile is drawn when it is turned over.
     """
 
     deal: Deal
@@ -115,15 +110,19 @@ class RoundDeal:
         """The state after chance has done all it has to do now, and the texts of what it did.
 
         `steps_before` is the number of moves made by seats in this round so far: it labels the stream. `step` is the text of
-        the last of them: the space of the tile that is being turned over in Tally Ho!.
+        the last of them: it names the tile that is being turned over, where tiles lie face down.
         """
-        if isinstance(state, Dealing) and state.options.setup is Setup.RANDOM:
-            return lay_out(state, self._stream(steps_before).below)
-        texts: list[str] = []
         stream: Stream | None = None
+        if not step and game.to_act(state) is CHANCE:
+            stream = self._stream(steps_before)
+            dealt = game.deal_at_once(state, stream.below)
+            if dealt is not None:
+                return dealt
+        has_layout = bool(step) and self.has_layout and lays_face_down(game.name)
+        texts: list[str] = []
         while game.to_act(state) is CHANCE:
-            if game.name == "tally_ho" and self.has_layout:
-                move = game.parse_move(f"{step}={deal_layout(self.deal, self.layout_round)[step]}")
+            if has_layout:
+                move = game.parse_move(f"{step}={deal_layout(game.name, self.deal, self.layout_round)[step]}")
             else:
                 stream = stream or self._stream(steps_before)
                 move = draw_chance(game, state, stream)

@@ -1,215 +1,212 @@
-"""The verifier: checks a record from scratch. Every move legal, every seal honest, everything chance did as committed."""
+"""The verifier: checks records from scratch, and says what they prove, what they leave open, and what is wrong with them.
+
+Every move legal, every result right, every seal honest, everything chance did as committed, everything agreed as sealed, every
+round there, every signature by a key that is trusted. It believes nothing that stands in a record: what cannot be checked is
+left open.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
+import re
+from collections.abc import Mapping, Sequence
+from datetime import date
+from itertools import pairwise
+from typing import Final
 
 from reynard.core.errors import BadText, Problem
-from reynard.core.game import AnyGame
-from reynard.core.record import Record
-from reynard.core.seats import CHANCE, Seat
-from reynard.fair.deals import Deal, RoundDeal, deal_layout, draws_exchanged_seats, seal_seed
-from reynard.fair.seals import is_seal_of
-from reynard.fair.tags import DealTag, SealTag, parse_deal_tag, parse_seal_tag
-from reynard.games.replay import Replay, parse_option_pairs, replay, replay_all
-from reynard.games.tokan.series import is_start
+from reynard.core.record import Line, Record
+from reynard.fair.check_between import contradictions
+from reynard.fair.check_deal import check_deal, check_next_start
+from reynard.fair.check_events import check_events
+from reynard.fair.check_result import ABORTED, check_result, check_rounds
+from reynard.fair.check_seals import check_seals
+from reynard.fair.findings import Findings, Notes, Round
+from reynard.fair.rounds import check_series
+from reynard.fair.signing import REVOKED, is_signed_record
+from reynard.fair.tags import (
+    format_chain_tag,
+    format_deal_tag,
+    format_seal_tag,
+    parse_chain_tag,
+    parse_deal_tag,
+    parse_seal_tag,
+)
+from reynard.games.replay import format_option_pairs, format_result, parse_option_pairs, parse_result, replay, seat_tags
 
-
-@dataclass(frozen=True, slots=True)
-class Checks:
-    """How much of a record could be checked: whole entries, opened seals, and whether the deal was opened."""
-
-    entries: int
-    seals: int
-    has_open_deal: bool
-
-
-def checks_of(record: Record) -> Checks:
-    """What `verify_record` finds to check in a record it has no problem with."""
-    seals = [parse_seal_tag(text) for text in record.tags_named("Seal")]
-    opened = sum(seal.nonce is not None for seal in seals)
-    has_open_deal = record.has_tag("Deal") and parse_deal_tag(record.tag("Deal")).seed is not None
-    return Checks(len(record.line.entries), opened, has_open_deal)
+_MATCH: Final = re.compile(r"[A-Za-z0-9_-]{4,32}")
+_CLOCK: Final = re.compile(r"none|[1-9][0-9]{1,4}\+(0|[1-9][0-9]{0,2})|[1-9][0-9]?d")
+_KNOWN: Final = frozenset(
+    (
+        *("Game", "Options", "Match", "Series", "Round", "Date", "Result", "Start"),
+        *("Clock", "MatchResult", "Deal", "Seal", "Chain", "Key", "Signature"),
+    )
+)
 
 
 def verify_record(record: Record) -> list[Problem]:
-    """Everything that is wrong with one record; empty if all its moves are legal and all it commits to was kept.
-
-    A record without Deal and Seal tags can only be checked for legality. What only a whole series can show (a second game of
-    Tokan from the layout of a first one with a draft) is left to `verify_records`.
-    """
-    try:
-        played = replay(record)
-    except BadText as error:
-        return list(error.problems)
-    try:
-        deal = parse_deal_tag(record.tag("Deal")) if record.has_tag("Deal") else None
-        seals = [parse_seal_tag(text) for text in record.tags_named("Seal")]
-    except BadText as error:
-        return list(error.problems)
-    problems: list[Problem] = []
-    if (deal or seals) and not record.tag("Match"):
-        problems.append(Problem("no_match", "tag Match", "deal and seals name a match; without its id they cannot be checked"))
-        return problems
-    if deal is not None:
-        problems += _deal_problems(played, deal)
-    problems += _seal_problems(played, seals)
-    if deal is not None or seals:
-        problems += _missing_seals(played, seals)
-    return problems
+    """Everything that is wrong with one record; empty if all its moves are legal and all it commits to was kept."""
+    return verify_records([record])
 
 
 def verify_records(records: Sequence[Record]) -> list[Problem]:
     """Everything that is wrong with several records: each one, and the rounds of each match among themselves."""
-    problems: list[Problem] = []
-    for number, record in enumerate(records, start=1):
-        where = f"record {number}, " if len(records) > 1 else ""
-        problems += [Problem(each.code, where + each.place, each.sentence) for each in verify_record(record)]
-    if problems:
-        return problems
+    return list(examine(records).wrong)
+
+
+def examine(records: Sequence[Record], trusted: Mapping[str, str] | None = None) -> Findings:
+    """Everything that is wrong with the records, and everything that they leave open.
+
+    `trusted` are the public keys that may vouch for them, each with what its server says of it (`current`, `earlier`,
+    `revoked`); None: nobody has said which keys to trust, and then it stays open who vouches.
+    """
+    notes = Notes()
+    rounds = [one for number, record in enumerate(records, start=1) for one in _read(record, number, len(records), notes)]
+    if notes.wrong:
+        return Findings(tuple(notes.wrong), tuple(notes.missing))
+    for match in dict.fromkeys(one.tag("Match") for one in rounds):
+        played = [one for one in rounds if one.tag("Match") == match]
+        if match:
+            _examine_match(played, notes)
+        else:
+            for one in played:
+                _examine_loose(one, notes)
+    if len(rounds) > 1:
+        notes.wrong += contradictions([(one.where, one.record) for one in rounds])
+    signers = tuple(dict.fromkeys(key for one in rounds if (key := _signer(one, notes, trusted))))
+    opened = sum(seal.nonce is not None for one in rounds for seal in one.seals)
+    entries = sum(len(one.played.entries) for one in rounds)
+    return Findings(tuple(notes.wrong), tuple(notes.missing), signers, entries, opened)
+
+
+def _read(record: Record, number: int, count: int, notes: Notes) -> list[Round]:
+    """The record with all its tags read; nothing, and what is wrong is noted, if that cannot be done."""
+    where = f"record {number}, " if count > 1 else ""
     try:
-        replays = replay_all(records)
+        played = replay(record)
+        one = Round(
+            where=where,
+            played=played,
+            number=int(record.tag("Round", "1")),
+            deal=parse_deal_tag(record.tag("Deal")) if record.has_tag("Deal") else None,
+            seals=tuple(parse_seal_tag(text) for text in record.tags_named("Seal")),
+            chain=parse_chain_tag(record.tag("Chain")) if record.has_tag("Chain") else None,
+            series=parse_option_pairs(record.tag("Series")),
+        )
+        check_series(played.game, one.series)
     except BadText as error:
-        return list(error.problems)
-    return list(_round_problems(replays))
+        notes.wrong += [Problem(each.code, where + each.place, each.sentence) for each in error.problems]
+        return []
+    _check_tags(one, notes)
+    if one.deal is not None and one.deal.version > 1 and not notes.wrong:
+        try:
+            _check_spelling(one, notes)
+        except BadText as error:
+            notes.wrong += [Problem(each.code, where + each.place, each.sentence) for each in error.problems]
+    return [one]
 
 
-# Deals
+def _check_tags(one: Round, notes: Notes) -> None:
+    """What is there twice, what nobody here knows, and what is not part of a game."""
+    known = _KNOWN | set(seat_tags(one.game))
+    names = [name for name, _ in one.record.tags]
+    for name in dict.fromkeys(names):
+        if name not in known:
+            notes.miss("unknown_tag", f"{one.where}tag {name}", "nothing here can say whether it is true")
+        elif name != "Seal" and names.count(name) > 1:
+            notes.blame("tag_twice", f"{one.where}tag {name}", "it stands more than once")
+    if _has_notes(one.record.line):
+        notes.miss("added_notes", f"{one.where}entries", "nobody vouches for comments and variations")
 
 
-def _deal_problems(played: Replay, tag: DealTag) -> Iterator[Problem]:
-    if tag.seed is None:
+def _check_spelling(one: Round, notes: Notes) -> None:
+    """In a match whose terms are sealed each tag is spelled as its server writes it: one meaning, one text."""
+    game, played = one.game, one.played
+    spelled = {
+        "Options": format_option_pairs(one.options),
+        "Start": game.format_position(played.states[0]),
+        "Result": format_result(game, played.outcome),
+        "Round": str(one.number),
+        "Series": format_option_pairs(one.series),
+        "Deal": format_deal_tag(one.deal) if one.deal is not None else "",
+        "Chain": format_chain_tag(one.chain) if one.chain is not None else "",
+    }
+    stated = one.tag("MatchResult")
+    if stated and stated != ABORTED:
+        spelled["MatchResult"] = format_result(game, parse_result(game, stated))
+    for name, text in spelled.items():
+        if one.tag(name) != text:
+            notes.blame("other_spelling", f"{one.where}tag {name}", f"it should read {text[:80]!r}")
+    if not _CLOCK.fullmatch(one.tag("Clock")):
+        notes.blame("bad_clock", f"{one.where}tag Clock", "a clock reads none, 300+5 or 3d")
+    if not _is_day(one.tag("Date")):
+        notes.blame("bad_date", f"{one.where}tag Date", "there is no such day")
+    if list(one.record.tags_named("Seal")) != [format_seal_tag(seal) for seal in one.seals]:
+        notes.blame("other_spelling", f"{one.where}tag Seal", "the server spells it otherwise")
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def _has_notes(line: Line) -> bool:
+    return bool(line.comment) or any(entry.comment or entry.variations for entry in line.entries)
+
+
+def _examine_match(rounds: Sequence[Round], notes: Notes) -> None:
+    first = rounds[0]
+    if not _MATCH.fullmatch(first.tag("Match")):
+        notes.blame("no_match", f"{first.where}tag Match", "a match has a name of 4 to 32 letters, digits, - and _")
         return
-    if seal_seed(bytes.fromhex(tag.seed)) != tag.seal:
-        yield Problem("broken_seal", "tag Deal", "the published seed is not the one that was sealed")
+    if any((one.game.name, one.played.options) != (first.game.name, first.played.options) for one in rounds):
+        notes.blame("round_game", f"match {first.tag('Match')}", "its rounds are not all of one game with the same options")
         return
-    first, second = (bytes.fromhex(share or "") for share in tag.entropies)
-    deal = Deal(played.record.tag("Match"), bytes.fromhex(tag.seed), (first, second))
-    if tag.seats == "drawn" and draws_exchanged_seats(deal) != bool(tag.first):
-        yield Problem("wrong_seats", "tag Deal", "the seats are not those the deal draws")
-    chance = _round_deal(played.record, deal)
-    if tag.start == "given":
-        yield from _drawn_problems(played, chance)
+    check_rounds(rounds, notes)
+    if notes.wrong:
         return
-    yield from _start_problems(played, chance)
-    if played.game.name == "tally_ho":
-        yield from _turned_problems(played, deal_layout(deal, chance.layout_round))
-
-
-def _round_deal(record: Record, deal: Deal) -> RoundDeal:
-    """Chance in the record's round: a second game of Tokan and a mirrored second round lie as the first did."""
-    series = parse_option_pairs(record.tag("Series"))
-    number = int(record.tag("Round", "1"))
-    if record.tag("Game") == "tokan" and series.get("games") == "2":
-        return RoundDeal(deal, 1, 1)
-    return RoundDeal(deal, number, 1 if series.get("layout") == "mirrored" else number)
-
-
-def _start_problems(played: Replay, chance: RoundDeal) -> Iterator[Problem]:
-    game, start = played.game, played.states[0]
-    options = game.format_options(played.options)
-    if game.name == "tokan" and options["setup"] == "draft" and int(played.record.tag("Round", "1")) > 1:
+    is_over = check_result(rounds, notes)
+    if first.deal is None:
+        notes.miss("no_deal", f"{first.where}tag Deal", "nothing was sealed: only moves and results could be checked")
+        if any(one.seals for one in rounds):
+            notes.blame("no_match", f"{first.where}tag Deal", "seals belong to a match whose deal was sealed")
         return
-    state = game.initial(played.options)
-    if game.to_act(state) is CHANCE:
-        state, _ = chance.settle(game, state, 0)
-    if game.format_position(state) != game.format_position(start):
-        yield Problem("wrong_deal", "tag Start", f"the deal gives {game.format_position(state)!r}")
-
-
-def _turned_problems(played: Replay, layout: dict[str, str]) -> Iterator[Problem]:
-    for number, entry in enumerate(played.entries, start=1):
-        space, sign, tile = entry.partition("=")
-        if sign and layout[space] != tile:
-            yield Problem("wrong_deal", f"entry {number}", f"{entry}: on {space} the deal has {layout[space]}")
-
-
-def _drawn_problems(played: Replay, chance: RoundDeal) -> Iterator[Problem]:
-    """From a given position on nothing is laid out: each tile is drawn when it is turned over."""
-    game, drawn = played.game, RoundDeal(chance.deal, chance.round_number, chance.layout_round, has_layout=False)
-    for number, (state, entry) in enumerate(zip(played.states, played.entries, strict=False), start=1):
-        space, sign, _ = entry.partition("=")
-        if not sign:
-            continue
-        (seat,) = (seat for seat in Seat if game.legal_moves(state, seat))
-        _, texts = drawn.settle(game, game.play(state, seat, game.parse_move(space)), number, space)
-        if texts != (entry,):
-            yield Problem("wrong_deal", f"entry {number}", f"{entry}: the deal draws {texts[0]}")
-
-
-def _round_problems(replays: Sequence[Replay]) -> Iterator[Problem]:
-    """A second game of Tokan begins with the completed layout of the first (T16); rounds of a match share one deal."""
-    firsts = {played.record.tag("Match"): played for played in replays if played.record.tag("Round") == "1"}
-    for played in replays:
-        record, first = played.record, firsts.get(played.record.tag("Match"))
-        if first is None or first is played:
-            continue
-        if record.tag("Deal") != first.record.tag("Deal"):
-            yield Problem("wrong_deal", "tag Deal", f"round {record.tag('Round')} has another deal than round 1")
-        if played.game.name == "tokan" and not _continues(first, played):
-            yield Problem("wrong_deal", "tag Start", "the second game does not begin with the layout of the first (T16)")
-
-
-def _continues(first: Replay, second: Replay) -> bool:
-    start = next((state for state in first.states if is_start(state)), None)
-    return start is not None and first.game.format_position(start) == second.game.format_position(second.states[0])
-
-
-# Seals
-
-
-def _seal_problems(played: Replay, seals: list[SealTag]) -> Iterator[Problem]:
-    numbers = [seal.event for seal in seals]
-    if numbers != sorted(set(numbers)):
-        yield Problem("seal_order", "tag Seal", "the seals are not in the order of their events, or one stands twice")
-    for seal in seals:
-        place = f"seal of event {seal.event}"
-        if seal.seat not in played.game.seat_names:
-            yield Problem("bad_seal", place, f"there is no seat {seal.seat[:20]!r}")
-        elif seal.nonce is None or seal.choice is None:
-            if seal.entry is not None:
-                yield Problem("not_opened", place, "the choice stands in the record, but the seal is not opened")
-        elif not is_seal_of(seal.seal, bytes.fromhex(seal.nonce), played.record.tag("Match"), seal.event, seal.choice):
-            yield Problem("broken_seal", place, f"nonce and {seal.choice} do not give the seal that was published")
-        elif seal.entry is not None and (Seat(played.game.seat_names.index(seal.seat)), seal.choice) not in _choices(
-            played, seal.entry
-        ):
-            yield Problem("broken_seal", place, f"{seal.choice} was sealed, but entry {seal.entry} says otherwise")
-
-
-def _steps(played: Replay, number: int) -> Iterator[tuple[Any, Any, Any]]:
-    """Actor, move and state after it for each step of an entry; nothing for an entry that is not there."""
-    if number > len(played.entries):
-        return
-    game, state = played.game, played.states[number - 1]
-    for step in game.parse_entry(state, played.entries[number - 1]):
-        state = game.play(state, step.actor, step.move)
-        yield step.actor, step.move, state
-
-
-def _choices(played: Replay, number: int) -> list[tuple[Any, str]]:
-    return [(actor, played.game.format_move(move)) for actor, move, _ in _steps(played, number)]
-
-
-def _missing_seals(played: Replay, seals: list[SealTag]) -> Iterator[Problem]:
-    """Every hidden choice of the entries must have been sealed; of two made at the same time, the first one."""
-    game = played.game
-    if not game.facts(played.options).has_hidden_information:
-        return
-    sealed = {(seal.entry, seal.seat) for seal in seals}
-    for number in range(1, len(played.entries) + 1):
-        hidden = [game.seat_names[seat] for seat in _hiding(game, played, number)]
-        both = game.to_act(played.states[number - 1]) == frozenset(Seat)
-        candidates = game.seat_names if both and hidden else tuple(hidden)
-        if candidates and not any((number, seat) in sealed for seat in candidates):
-            yield Problem(
-                "not_sealed", f"entry {number}", f"{played.entries[number - 1]} holds a hidden choice that was not sealed"
+    check_deal(rounds, notes, is_over=is_over)
+    check_seals(rounds, notes, is_over=is_over)
+    if first.deal.version > 1:
+        check_events(rounds, notes, is_over=is_over)
+        if is_over and first.chain is None:
+            notes.miss(
+                "no_chain", f"{first.where}tag Chain", "how many events there were, and with which head they end, is not said"
             )
+    for before, after in pairwise(rounds):
+        if after.number == before.number + 1:
+            check_next_start(before, after, notes)
 
 
-def _hiding(game: AnyGame, played: Replay, number: int) -> Iterator[Seat]:
-    for actor, _, state in _steps(played, number):
-        if isinstance(actor, Seat) and game.view(state, actor).own:
-            yield actor
+def _examine_loose(one: Round, notes: Notes) -> None:
+    """A game that belongs to no match: only its moves and its result can be checked."""
+    for name in ("Deal", "Seal", "Chain", "MatchResult", "Series"):
+        if one.record.has_tag(name):
+            notes.blame("no_match", f"{one.where}tag Match", f"the tag {name} needs the name of its match to be checked")
+    notes.miss("no_deal", f"{one.where}tag Deal", "nothing was sealed: only moves and result could be checked")
+
+
+def _signer(one: Round, notes: Notes, trusted: Mapping[str, str] | None) -> str:
+    """The key that has signed the record; empty, and noted, where that is not proved."""
+    place = f"{one.where}tag Signature"
+    key = one.tag("Key")
+    if not one.record.has_tag("Key") and not one.record.has_tag("Signature"):
+        notes.miss("unsigned", place, "nobody vouches for it: whoever wrote this file could have made all of it up")
+        return ""
+    if not is_signed_record(one.record):
+        notes.blame("bad_signature", place, "the signature does not fit: this is not what the owner of the key has signed")
+        return ""
+    if trusted is None:
+        notes.miss("unknown_key", f"{one.where}tag Key", f"it is signed by the key {key}; whose that is was not said")
+    elif key not in trusted:
+        notes.blame("foreign_key", f"{one.where}tag Key", f"the key {key} is none of those that may vouch for it")
+    elif trusted[key] == REVOKED:
+        notes.blame("revoked_key", f"{one.where}tag Key", f"the key {key} was revoked: others may have it")
+    return key

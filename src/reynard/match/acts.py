@@ -14,7 +14,7 @@ from reynard.match.commands import Act
 from reynard.match.decisions import Batch, Context, Refusal, need_fresh, need_running, playing_seat, refuse
 from reynard.match.events import Began, Ended, Moved, RoundEnded
 from reynard.match.evolve import evolve_began, evolve_moved
-from reynard.match.series import series_winner, tie_break
+from reynard.match.series import series_winner
 from reynard.match.state import Match
 
 
@@ -29,10 +29,12 @@ def act(batch: Batch, command: Act, context: Context) -> None:
     step = game.format_move(move)
     chance: tuple[str, ...] = ()
     steps: list[Step[Any]] = [Step(seat, move)]
-    if game.to_act(after) is CHANCE:
-        after, chance = match.round_deal().settle(game, after, match.step_count + 1, step)
+    to_act = game.to_act(after)
+    if to_act is CHANCE:
+        after, chance = match.round_deal().settle(game, after, match.round.step_count + 1, step)
         steps += [Step(CHANCE, game.parse_move(text)) for text in chance]
-    views: dict[Seat | None, View] = {}
+        to_act = game.to_act(after)
+    views: dict[Seat, View] = {}
     hidden, opens, complete = _secrets(match, seat, after, views)
     nonce, seal, public = _seal(match, views[seat], context.random) if hidden else ("", "", "")
     event = Moved(
@@ -47,9 +49,10 @@ def act(batch: Batch, command: Act, context: Context) -> None:
         seal=seal,
         public=public,
         opens=opens,
-        entry=game.format_entry(match.steps + tuple(steps)) if complete else None,
+        entry=game.format_entry(match.round.steps + tuple(steps)) if complete else None,
+        credit=context.credit[seat],
     )
-    batch.push(event, evolve_moved(match, event, after, tuple(steps), views))
+    batch.push(event, evolve_moved(match, event, after, to_act, tuple(steps)), tuple(views.values()))
     outcome = game.outcome(after)
     if outcome is not None:
         end_round(batch, outcome)
@@ -66,11 +69,11 @@ def _played(match: Match, seat: Seat, text: str) -> tuple[Any, Any]:
 def try_step(match: Match, seat: Seat, text: str) -> tuple[Refusal | None, Any, Any]:
     """Why the seat may not make this move now (None: it may), the move, and the state after it."""
     game = match.game
-    if match.clock.since[seat] is None:
+    if match.round.clock.since[seat] is None:
         return Refusal("not_your_turn", "It is not your turn; wait for the other player."), None, None
     try:
         move = game.parse_move(text)
-        return None, move, game.play(match.game_state, seat, move)
+        return None, move, game.play(match.round.state, seat, move)
     except BadText as bad:
         return Refusal("bad_text", bad.sentence), None, None
     except IllegalMove as illegal:
@@ -79,7 +82,7 @@ def try_step(match: Match, seat: Seat, text: str) -> tuple[Refusal | None, Any, 
         return Refusal("not_your_turn", wait.sentence), None, None
 
 
-def _secrets(match: Match, seat: Seat, after: Any, views: dict[Seat | None, View]) -> tuple[bool, tuple[int, ...], bool]:
+def _secrets(match: Match, seat: Seat, after: Any, views: dict[Seat, View]) -> tuple[bool, tuple[int, ...], bool]:
     """Whether the move is a hidden choice, which sealed choices it reveals, and whether an entry may be complete.
 
     A choice is hidden while its owner's view, and no other, shows it as `own`. A move that opens a seal is open itself.
@@ -87,7 +90,7 @@ def _secrets(match: Match, seat: Seat, after: Any, views: dict[Seat | None, View
     if not match.terms.hides_choices:
         return False, (), True
     game, other = match.game, seat.other
-    sealed = match.sealed
+    sealed = match.round.sealed
     if sealed and all(reveal.seat is other for reveal in sealed):
         theirs = views[other] = game.view(after, other)
         if not theirs.own:
@@ -105,10 +108,10 @@ def _seal(match: Match, view: View, nonce: bytes) -> tuple[str, str, str]:
 def begin_round(batch: Batch) -> None:
     """Begins the next round: seats exchanged, the same layout where the series says so."""
     match = batch.match
-    assert match.seats is not None
-    number = match.round + 1
-    seats = match.seats if number == 1 else (match.seats[0].other, match.seats[1].other)
-    position = match.setup.start or (match.start if number > 1 else "")
+    assert match.seating.seats is not None
+    number = match.round.number + 1
+    seats = match.seating.seats if number == 1 else (match.seating.seats[0].other, match.seating.seats[1].other)
+    position = match.terms.setup.start or (match.round.start if number > 1 else "")
     if position:
         batch.add(Began, round=number, seats=seats, position=position)
         return
@@ -124,21 +127,21 @@ def end_round(batch: Batch, outcome: Outcome) -> None:
         RoundEnded,
         winner=outcome.winner,
         points=outcome.points,
-        tiles=tie_break(match.setup.game, match.game_state),
+        tiles=match.game.tie_break(match.round.state),
         reason=outcome.reason,
         rule=outcome.rule,
     )
     match = batch.match
-    if match.round == match.setup.rounds:
-        winner, reason, rule = series_winner(match.setup, match.history)
+    if match.round.number == match.terms.setup.rounds:
+        winner, reason, rule = series_winner(match.game, match.terms.setup, match.history)
         batch.add(Ended, winner=winner, points=match.totals(), reason=reason, rule=rule)
 
 
 def end_match(batch: Batch, winner: Seat | None, reason: str) -> None:
     """Ends the whole match off the board; the points are those made so far."""
     match = batch.match
-    assert match.seats is not None
+    assert match.seating.seats is not None
     totals = match.totals()
-    score = match.game.score(match.game_state) if match.status == "playing" else (0, 0)
-    points = (totals[0] + score[match.seats[0]], totals[1] + score[match.seats[1]])
-    batch.add(Ended, winner=None if winner is None else match.player_in(winner), points=points, reason=reason)
+    score = match.game.score(match.round.state) if match.status == "playing" else (0, 0)
+    points = (totals[0] + score[match.seating.seats[0]], totals[1] + score[match.seating.seats[1]])
+    batch.add(Ended, winner=None if winner is None else match.seating.player_in(winner), points=points, reason=reason)

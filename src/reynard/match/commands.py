@@ -15,7 +15,7 @@ StepText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=16, descripti
 EntropyText: TypeAlias = Annotated[
     str, Meta(pattern=r"^(?:[0-9a-f]{2}){16,32}(?!\n)$", description="16 to 32 random bytes of the client in hexadecimal")
 ]
-SeatName: TypeAlias = Literal["south", "north", "red", "black", "bears", "hunters"]
+SeatName: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z][a-z_]{0,15}(?!\n)$", description="A seat in the game's words")]
 Phrase: TypeAlias = Literal[
     "hello",
     "good_luck",
@@ -115,6 +115,12 @@ class Rematch(Command, frozen=True, forbid_unknown_fields=True, tag="rematch"):
     seat: SeatName | None = None
 
 
+class DeclineRematch(Command, frozen=True, forbid_unknown_fields=True, tag="decline_rematch"):
+    """Does not want the rematch that the opponent has asked for."""
+
+    seat: SeatName | None = None
+
+
 class Claim(Command, frozen=True, forbid_unknown_fields=True, tag="claim"):
     """Claims the win or a draw because the opponent has been absent too long."""
 
@@ -146,6 +152,7 @@ MatchCommand: TypeAlias = (
     | DeclineTakeback
     | Ready
     | Rematch
+    | DeclineRematch
     | Claim
     | Abort
     | Say

@@ -50,6 +50,10 @@ class Created(EventBase, frozen=True, forbid_unknown_fields=True, omit_defaults=
     match: str
     setup: Setup
     seed: str
+    version: int = 1
+    """The form of the seal: 1 covers the seed alone (0.1.0), 2 what was agreed as well."""
+    taken_in: bool = False
+    """The match was not played here: it comes from a record."""
 
 
 class Joined(EventBase, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="joined", kw_only=True):
@@ -60,6 +64,10 @@ class Joined(EventBase, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     kind: PlayerKind
     wish: Seat | None = None
     entropy: str | None = None
+    salt: str = ""
+    """16 random bytes that the name is sealed with; gone when the name is forgotten."""
+    mark: str = ""
+    """The sealed name, which stays; empty in a match of version 0.1.0."""
 
 
 class EntropyGiven(EventBase, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="entropy", kw_only=True):
@@ -100,6 +108,8 @@ class Moved(EventBase, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """Numbers of the sealed choices that this move reveals."""
     entry: str | None = None
     """The entry of the record that this move completes."""
+    credit: int = 0
+    """Milliseconds of the mover's time that were not the mover's own: the server's, or the network's."""
 
 
 class Offered(EventBase, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="offered", kw_only=True):
@@ -136,7 +146,7 @@ class RoundEnded(EventBase, frozen=True, forbid_unknown_fields=True, omit_defaul
     winner: Seat | None
     points: tuple[int, int]
     tiles: tuple[int, int]
-    """What decides a tie of points in the series, by seat (H16: tiles won)."""
+    """What decides a tie of points in the series, by seat."""
     reason: str
     rule: str
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from reynard.core.errors import BrokenInvariant
 from reynard.core.game import AnyGame, Step
 from reynard.core.seats import CHANCE, SEATS, Seat, ToAct
-from reynard.fair.deals import Deal, seal_seed
+from reynard.fair.chain import NO_HEAD, digest_event, next_head
+from reynard.fair.deals import Deal
+from reynard.fair.terms import format_terms, seal_terms
 from reynard.match.clocks import clock_after_move, clock_after_takeback, start_clock, stop_clock
 from reynard.match.events import (
     Aborted,
@@ -30,11 +32,11 @@ from reynard.match.events import (
     Said,
     TakenBack,
 )
-from reynard.match.growing import Answers, Growing
-from reynard.match.series import rematch_start_text
-from reynard.match.setup import terms_of
+from reynard.match.series import next_start_text
+from reynard.match.setup import agreement_of, ruleset_of
 from reynard.match.shown import PlayerShown, ResultShown
-from reynard.match.state import Match, Offer, Player, Ply
+from reynard.match.shown_events import chained_form, show_created, show_event
+from reynard.match.state import Delivery, Match, Offer, Player, Ply, Round, Seating, Terms
 
 ENTROPY_MS: Final = 5_000
 """How long the deal waits for the players' random bytes."""
@@ -42,7 +44,6 @@ BETWEEN_MS: Final = 60_000
 """How long the next round waits for both to be ready."""
 SAID_KEPT: Final = 20
 _NONE_DECLINED: Final[frozenset[Any]] = frozenset()
-_NO_UNDO: Final[Growing[Ply]] = Growing()
 
 
 def rebuild(events: Iterable[Event]) -> Match:
@@ -63,44 +64,44 @@ def evolve(match: Match | None, event: Event) -> Match:
         return _created(event)
     if event.number != match.number + 1:
         raise BrokenInvariant(f"event {event.number} cannot follow event {match.number}")
-    return _EVOLVERS[type(event)](match, event)
+    return _delivered(match, event, _EVOLVERS[type(event)](match, event))
 
 
-def _next(match: Match, event: Event, /, **changes: Any) -> Match:
-    """The match with the changes, one event further, the command answered."""
-    return replace(match, number=event.number, answers=_answers(match, event), **changes)
-
-
-def _answers(match: Match, event: Event) -> Answers:
-    if event.command is None or event.by is None:
-        return match.answers
-    return match.answers.plus((event.by, event.command), event.number)
+def _delivered(before: Match, event: Event, after: Match) -> Match:
+    """`after`, with the event as it is told, the head of the chain that covers it, and the command answered."""
+    told, known = show_event(before, event, after), before.delivery
+    answers = known.answers
+    if event.command is not None and event.by is not None:
+        answers = {**answers, (event.by, event.command): event.number}
+    head = next_head(known.head, digest_event(chained_form(told)))
+    return replace(after, delivery=Delivery(event.number, told, head, answers))
 
 
 def _created(event: Created) -> Match:
-    terms = terms_of(event.setup)
-    return Match(
+    rules, seed = ruleset_of(event.setup), bytes.fromhex(event.seed)
+    agreed = format_terms(agreement_of(event.match, event.setup, event.at)) if event.version > 1 else ""
+    terms = Terms(
+        *astuple(rules),
         id=event.match,
         setup=event.setup,
-        terms=terms,
-        game=terms.game,
-        seed=bytes.fromhex(event.seed),
-        seed_seal=seal_seed(bytes.fromhex(event.seed)),
-        number=event.number,
+        seed=seed,
+        seed_seal=seal_terms(seed, agreed),
         created_at=event.at,
+        agreed=agreed,
+        is_taken_in=event.taken_in,
     )
+    told = show_created(event, terms)
+    return Match(terms, Delivery(event.number, told, next_head(NO_HEAD, digest_event(chained_form(told))), {}))
 
 
 def _joined(match: Match, event: Joined) -> Match:
-    players = (*match.players, Player(event.player, event.name, event.kind, event.wish))
-    changes: dict[str, Any] = {
-        "players": players,
-        "faces": _faces(match.game, players, None),
-        "entropies": (*match.entropies, event.entropy),
-    }
-    if len(players) == 2:
-        changes |= {"status": "dealing", "deadline": event.at + ENTROPY_MS}
-    return _next(match, event, **changes)
+    seating = match.seating
+    players = (*seating.players, Player(event.player, event.name, event.kind, event.wish, event.salt, event.mark))
+    entropies = (*seating.entropies, event.entropy)
+    seating = replace(seating, players=players, faces=_faces(match.game, players, None), entropies=entropies)
+    if len(players) < 2:
+        return replace(match, seating=seating)
+    return replace(match, seating=seating, status="dealing", deadline=event.at + ENTROPY_MS)
 
 
 def _faces(game: AnyGame, players: tuple[Player, ...], seats: tuple[Seat, Seat] | None) -> tuple[PlayerShown, ...]:
@@ -111,16 +112,21 @@ def _faces(game: AnyGame, players: tuple[Player, ...], seats: tuple[Seat, Seat] 
     )
 
 
+def _seated(match: Match, seats: tuple[Seat, Seat]) -> Seating:
+    """The players in these seats."""
+    return replace(match.seating, seats=seats, faces=_faces(match.game, match.seating.players, seats))
+
+
 def _entropy_given(match: Match, event: EntropyGiven) -> Match:
-    entropies = list(match.entropies)
+    entropies = list(match.seating.entropies)
     entropies[event.player] = event.entropy
-    return _next(match, event, entropies=tuple(entropies))
+    return replace(match, seating=replace(match.seating, entropies=tuple(entropies)))
 
 
 def _dealt(match: Match, event: Dealt) -> Match:
     first, second = (bytes.fromhex(entropy or "") for entropy in event.entropies)
-    faces = _faces(match.game, match.players, event.seats)
-    return _next(match, event, deal=Deal(match.id, match.seed, (first, second)), seats=event.seats, faces=faces)
+    deal = Deal(match.id, match.terms.seed, (first, second))
+    return replace(match, seating=replace(_seated(match, event.seats), deal=deal))
 
 
 def _began(match: Match, event: Began) -> Match:
@@ -128,92 +134,76 @@ def _began(match: Match, event: Began) -> Match:
     state = game.parse_position(event.position, options) if event.position else game.initial(options)
     for text in event.chance:
         state = game.play(state, CHANCE, game.parse_move(text))
-    return evolve_began(match, event, state)
+    return _after_start(match, event, state)
 
 
 def evolve_began(match: Match, event: Began, state: Any) -> Match:
     """The match after the start of a round whose first state is known already."""
-    match = replace(match, round=event.round)
-    return _next(
-        match,
-        event,
-        status="playing",
-        deadline=None,
-        seats=event.seats,
-        faces=_faces(match.game, match.players, event.seats),
-        game_state=state,
-        steps=(),
-        step_count=0,
-        entries=Growing(),
-        start=rematch_start_text(match, state),
-        undo=Growing(),
+    return _delivered(match, event, _after_start(match, event, state))
+
+
+def _after_start(match: Match, event: Began, state: Any) -> Match:
+    round_ = Round(
+        number=event.round,
+        state=state,
+        start=next_start_text(match, event.round, state),
+        sealed=match.round.sealed,
         touched=(event.number, event.number),
         clock=start_clock(match.terms.control, match.game.to_act(state), event.at),
-        offers=(),
-        declined=frozenset(),
-        views={},
     )
+    return replace(match, status="playing", deadline=None, seating=_seated(match, event.seats), round=round_)
 
 
 def _moved(match: Match, event: Moved) -> Match:
     game = match.game
     move = game.parse_move(event.step)
-    state = game.play(match.game_state, event.seat, move)
+    state = game.play(match.round.state, event.seat, move)
     steps = [Step(event.seat, move)]
     for text in event.chance:
         outcome = game.parse_move(text)
         state = game.play(state, CHANCE, outcome)
         steps.append(Step(CHANCE, outcome))
-    return evolve_moved(match, event, state, tuple(steps), {})
+    return _after_move(match, event, state, game.to_act(state), tuple(steps))
 
 
-def evolve_moved(match: Match, event: Moved, state: Any, steps: tuple[Step[Any], ...], views: dict[Any, Any]) -> Match:
-    """The match after a move whose resulting state, steps and views are known already."""
-    to_act = match.game.to_act(state)
-    seat, sealed, opened = event.seat, match.sealed, match.opened
+def evolve_moved(match: Match, event: Moved, state: Any, to_act: ToAct, steps: tuple[Step[Any], ...]) -> Match:
+    """The match after a move whose resulting state, with who acts in it, and steps are known already."""
+    return _delivered(match, event, _after_move(match, event, state, to_act, steps))
+
+
+def _after_move(match: Match, event: Moved, state: Any, to_act: ToAct, steps: tuple[Step[Any], ...]) -> Match:
+    seat, before, seating = event.seat, match.round, match.seating
+    sealed, opened = before.sealed, match.opened
     if event.opens:
-        for reveal in sealed:
-            if reveal.number in event.opens:
-                opened = opened.plus(reveal)
+        opened += tuple([reveal for reveal in sealed if reveal.number in event.opens])
         sealed = tuple([reveal for reveal in sealed if reveal.number not in event.opens])
     if event.seal:
         sealed = (*sealed, Reveal(event.seal_number or event.number, seat, event.step, event.nonce, event.seal))
-    undo = _NO_UNDO
-    if not event.opens and not event.chance:
-        before = (match.game_state, match.steps, match.entries, match.sealed, match.step_count, match.start)
-        undo = match.undo.plus(Ply(event.number, seat, *before))
-    acted = match.acted
-    if not all(acted):
-        player = match.player_in(seat)
-        acted = (True, acted[1]) if player == 0 else (acted[0], True)
-    return replace(
-        match,
-        number=event.number,
-        answers=_answers(match, event),
-        game_state=state,
-        steps=() if event.entry is not None else match.steps + steps,
-        step_count=match.step_count + 1,
-        entries=match.entries if event.entry is None else match.entries.plus(event.entry),
-        start=rematch_start_text(match, state),
-        undo=undo,
+    both = (event.number, event.number)
+    after = Round(
+        number=before.number,
+        state=state,
+        steps=() if event.entry is not None else before.steps + steps,
+        step_count=before.step_count + 1,
+        entries=before.entries if event.entry is None else (*before.entries, event.entry),
+        start=next_start_text(match, before.number, state),
+        undo=() if event.opens or event.chance else (*before.undo, Ply(event.number, seat, before)),
         sealed=sealed,
-        opened=opened,
-        touched=(event.number, event.number)
-        if match.clock.since[seat.other] is None
-        else _touched(match, event.number, {seat}, to_act),
-        acted=acted,
-        clock=clock_after_move(match.clock, match.terms.control, seat, to_act, event.at),
-        offers=tuple(offer for offer in match.offers if offer.kind == "draw" and offer.seat is seat) if match.offers else (),
-        declined=_NONE_DECLINED,
-        views=views,
+        touched=both if before.clock.since[seat.other] is None else _touched(before, event.number, {seat}, to_act),
+        clock=clock_after_move(before.clock, match.terms.control, seat, to_act, event.at, event.credit),
+        offers=tuple([offer for offer in before.offers if offer.kind == "draw" and offer.seat is seat]),
     )
+    if not all(seating.acted):
+        player = seating.player_in(seat)
+        seating = replace(seating, acted=(True, seating.acted[1]) if player == 0 else (seating.acted[0], True))
+    return replace(match, round=after, seating=seating, opened=opened)
 
 
-def _touched(match: Match, number: int, movers: set[Seat], to_act: ToAct) -> tuple[int, int]:
+def _touched(before: Round, number: int, movers: set[Seat], to_act: ToAct) -> tuple[int, int]:
     """A seat that had to act before and still has to is not touched by what only the other one did (both arranging)."""
     first, second = (
-        match.touched[seat]
-        if seat not in movers and match.clock.since[seat] is not None and isinstance(to_act, frozenset) and seat in to_act
+        before.touched[seat]
+        if seat not in movers and before.clock.since[seat] is not None and isinstance(to_act, frozenset) and seat in to_act
         else number
         for seat in SEATS
     )
@@ -221,82 +211,67 @@ def _touched(match: Match, number: int, movers: set[Seat], to_act: ToAct) -> tup
 
 
 def _offered(match: Match, event: Offered) -> Match:
-    return _next(match, event, offers=(*match.offers, Offer(event.kind, event.seat, event.number)))
+    offers = (*match.round.offers, Offer(event.kind, event.seat, event.number))
+    return replace(match, round=replace(match.round, offers=offers))
 
 
 def _declined(match: Match, event: Declined) -> Match:
-    asker = event.seat.other
-    offers = tuple(offer for offer in match.offers if (offer.kind, offer.seat) != (event.kind, asker))
-    return _next(match, event, offers=offers, declined=match.declined | {(event.kind, asker)})
+    asker, now = event.seat.other, match.round
+    offers = tuple(offer for offer in now.offers if (offer.kind, offer.seat) != (event.kind, asker))
+    return replace(match, round=replace(now, offers=offers, declined=now.declined | {(event.kind, asker)}))
 
 
 def _taken_back(match: Match, event: TakenBack) -> Match:
-    place = next(index for index, ply in enumerate(match.undo) if ply.number == event.to)
-    ply = match.undo[place]
-    kept = {reveal.number for reveal in ply.sealed}
-    to_act = match.game.to_act(ply.game_state)
-    return _next(
-        match,
-        event,
-        game_state=ply.game_state,
-        steps=ply.steps,
-        step_count=ply.step_count,
-        entries=ply.entries,
-        start=ply.start,
-        undo=Growing(list(match.undo[:place]), place),
-        sealed=ply.sealed,
-        dropped=match.dropped + tuple(reveal for reveal in match.sealed if reveal.number not in kept),
-        touched=_touched(match, event.number, {undone.seat for undone in match.undo[place:]}, to_act),
-        clock=clock_after_takeback(match.clock, match.terms.control, to_act, event.at),
+    now = match.round
+    place = next(index for index, ply in enumerate(now.undo) if ply.number == event.to)
+    back = now.undo[place].before
+    kept = {reveal.number for reveal in back.sealed}
+    to_act = match.game.to_act(back.state)
+    after = replace(
+        back,
+        touched=_touched(now, event.number, {undone.seat for undone in now.undo[place:]}, to_act),
+        clock=clock_after_takeback(now.clock, match.terms.control, to_act, event.at),
         offers=(),
-        declined=frozenset(),
-        views={},
+        declined=_NONE_DECLINED,
     )
+    dropped = match.dropped + tuple(reveal for reveal in now.sealed if reveal.number not in kept)
+    return replace(match, round=after, takebacks=match.takebacks + 1, dropped=dropped)
 
 
 def _said(match: Match, event: Said) -> Match:
-    return _next(match, event, said=(*match.said, event)[-SAID_KEPT:])
+    return replace(match, said=(*match.said, event)[-SAID_KEPT:])
+
+
+def _stopped(match: Match, event: Event) -> Round:
+    """The round, in which nothing further can be done."""
+    now = match.round
+    touched = (event.number, event.number)
+    return replace(now, touched=touched, undo=(), offers=(), clock=stop_clock(now.clock, event.at))
 
 
 def _round_ended(match: Match, event: RoundEnded) -> Match:
-    assert match.seats is not None
-    is_last = match.round == match.setup.rounds
-    return _next(
+    assert match.seating.seats is not None
+    is_last = match.round.number == match.terms.setup.rounds
+    return replace(
         match,
-        event,
         status="playing" if is_last else "between",
         deadline=None if is_last else event.at + BETWEEN_MS,
-        history=(*match.history, (match.seats, event)),
-        touched=(event.number, event.number),
-        undo=Growing(),
-        offers=(),
-        clock=stop_clock(match.clock, event.at),
+        history=(*match.history, (match.seating.seats, event)),
+        round=_stopped(match, event),
     )
 
 
 def _ended(match: Match, event: Ended) -> Match:
-    return _next(
-        match, event, result=ResultShown(event.winner, event.points, event.reason, event.rule), **_closed(match, event)
-    )
+    result = ResultShown(event.winner, event.points, event.reason, event.rule)
+    return replace(match, status="over", deadline=None, result=result, round=_stopped(match, event))
 
 
 def _aborted(match: Match, event: Aborted) -> Match:
-    return _next(match, event, **(_closed(match, event) | {"status": "aborted"}))
-
-
-def _closed(match: Match, event: Event) -> dict[str, Any]:
-    return {
-        "status": "over",
-        "deadline": None,
-        "touched": (event.number, event.number),
-        "undo": Growing(),
-        "offers": (),
-        "clock": stop_clock(match.clock, event.at),
-    }
+    return replace(match, status="aborted", deadline=None, called_off=event.player, round=_stopped(match, event))
 
 
 def _rematched(match: Match, event: Rematched) -> Match:
-    return _next(match, event, rematch=event.match, offers=())
+    return replace(match, rematch=event.match, round=replace(match.round, offers=()))
 
 
 _EVOLVERS: Final[dict[type[Any], Callable[[Match, Any], Match]]] = {

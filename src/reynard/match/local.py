@@ -6,28 +6,22 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from reynard.core.errors import BadText, IllegalMove, NotYourTurn, Refused, Stale
 from reynard.core.outcome import Outcome
 from reynard.core.seats import Seat
 from reynard.core.view import View
 from reynard.match.commands import (
-    Abort,
-    AcceptDraw,
     AcceptTakeback,
     Act,
-    Claim,
-    DeclineDraw,
-    DeclineTakeback,
+    Command,
     Entropy,
     Join,
-    OfferDraw,
     OfferTakeback,
     Ready,
     Rematch,
     Resign,
-    Say,
 )
 from reynard.match.decide import create, decide, explain, open_rematch, tick
 from reynard.match.decisions import Context, Decision, Refusal
@@ -37,25 +31,6 @@ from reynard.match.setup import parse_setup
 from reynard.match.show import show_table
 from reynard.match.shown import Table
 from reynard.match.state import Match, Player
-
-SendT = TypeVar(
-    "SendT",
-    Join,
-    Entropy,
-    Act,
-    Resign,
-    OfferDraw,
-    AcceptDraw,
-    DeclineDraw,
-    OfferTakeback,
-    AcceptTakeback,
-    DeclineTakeback,
-    Ready,
-    Rematch,
-    Claim,
-    Abort,
-    Say,
-)
 
 
 def wall_clock() -> int:
@@ -77,7 +52,7 @@ class LocalMatch:
     >>> local = LocalMatch("tokan")
     >>> seat, = local.to_act()
     >>> local.play(seat, local.view(seat).moves[0])
-    >>> len(local.match.entries)
+    >>> len(local.match.round.entries)
     1
     """
 
@@ -106,7 +81,7 @@ class LocalMatch:
         self.match: Match = decision.match
         self.events: list[Event] = list(decision.events)
 
-    def send(self, kind: type[SendT], player: Player, /, **fields: Any) -> int:
+    def send(self, kind: type[Command], player: Player, /, **fields: Any) -> int:
         """Sends a command for a player and returns the number of its last event; raises what the refusal says."""
         self._commands += 1
         command = kind(id=f"local{self._commands:08}", match=self.match.id, seen=self.match.number, **fields)
@@ -117,7 +92,7 @@ class LocalMatch:
             raise_refusal(decision.refusal)
         return self.match.number
 
-    def command(self, kind: type[SendT], seat: Seat, /, **fields: Any) -> int:
+    def command(self, kind: type[Command], seat: Seat, /, **fields: Any) -> int:
         """Sends a command for the player in this seat."""
         return self.send(kind, self.player(seat), seat=self.match.game.seat_names[seat], **fields)
 
@@ -129,7 +104,7 @@ class LocalMatch:
         """Takes back the seat's last move with the opponent's consent given; Refused past a reveal or a turned tile."""
         before = self.match.number
         self.command(OfferTakeback, seat)
-        if self.match.number == before + 1 and any(offer.kind == "takeback" for offer in self.match.offers):
+        if self.match.number == before + 1 and any(offer.kind == "takeback" for offer in self.match.round.offers):
             self.command(AcceptTakeback, seat.other)
 
     def resign(self, seat: Seat) -> None:
@@ -148,7 +123,7 @@ class LocalMatch:
             if self.match.rematch is None:
                 self.command(Rematch, seat)
         self._open(open_rematch(self.match, self._random(32), self._clock()))
-        for player in self.match.players:
+        for player in self.match.seating.players:
             if player.kind != "bot" and self.match.status == "dealing":
                 self.send(Entropy, player, entropy=self._random(16).hex())
 
@@ -160,13 +135,13 @@ class LocalMatch:
 
     def player(self, seat: Seat) -> Player:
         """Who sits there in this round."""
-        return self.match.players[self.match.player_in(seat)]
+        return self.match.seating.players[self.match.seating.player_in(seat)]
 
     def to_act(self) -> tuple[Seat, ...]:
         """The seats that have to act now; none between rounds and at the end."""
         if self.match.status != "playing":
             return ()
-        return tuple(seat for seat in Seat if self.match.clock.since[seat] is not None)
+        return tuple(seat for seat in Seat if self.match.round.clock.since[seat] is not None)
 
     def view(self, viewer: Seat | None) -> View:
         """All that this viewer may know of the game: what bots and drawings get."""
@@ -188,7 +163,7 @@ class LocalMatch:
 
     def outcome(self) -> Outcome | None:
         """How the current round ended on the board; None while it runs or if it ended otherwise."""
-        return self.match.game.outcome(self.match.game_state)
+        return self.match.game.outcome(self.match.round.state)
 
 
 def raise_refusal(refusal: Refusal) -> None:

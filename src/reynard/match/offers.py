@@ -11,13 +11,24 @@ from reynard.match.commands import (
     AcceptDraw,
     AcceptTakeback,
     DeclineDraw,
+    DeclineRematch,
     DeclineTakeback,
     OfferDraw,
     OfferTakeback,
     Ready,
     Rematch,
 )
-from reynard.match.decisions import Batch, Context, need_fresh, need_room, need_running, opponent, playing_seat, refuse
+from reynard.match.decisions import (
+    Batch,
+    Context,
+    need_fresh,
+    need_room,
+    need_running,
+    need_takebacks,
+    opponent,
+    playing_seat,
+    refuse,
+)
 from reynard.match.events import Declined, Offered, Rematched, TakenBack
 from reynard.match.shown import OfferKind
 from reynard.match.state import Match, Offer
@@ -33,14 +44,14 @@ def make_match_id(random: bytes) -> str:
 
 def find_offer(match: Match, kind: OfferKind, seat: Seat) -> Offer | None:
     """The open offer of this kind by this seat."""
-    if not match.offers:
+    if not match.round.offers:
         return None
-    return next((offer for offer in match.offers if offer.kind == kind and offer.seat is seat), None)
+    return next((offer for offer in match.round.offers if offer.kind == kind and offer.seat is seat), None)
 
 
 def takeback_target(match: Match, seat: Seat) -> int | None:
     """The number of the seat's own last move, if it may still be taken back."""
-    for ply in reversed(match.undo):
+    for ply in reversed(match.round.undo):
         if ply.seat is seat:
             return ply.number
     return None
@@ -48,11 +59,11 @@ def takeback_target(match: Match, seat: Seat) -> int | None:
 
 def agrees_at_once(match: Match, seat: Seat) -> bool:
     """Whether the seat's opponent always agrees: the same person on one screen, or a bot (to takebacks, rounds, rematches)."""
-    return match.players[0].id == match.players[1].id or opponent(match, seat).is_house_bot
+    return match.seating.players[0].id == match.seating.players[1].id or opponent(match, seat).is_house_bot
 
 
 def _need_no_offer(match: Match, kind: OfferKind, seat: Seat) -> None:
-    if find_offer(match, kind, seat) or (kind, seat) in match.declined:
+    if find_offer(match, kind, seat) or (kind, seat) in match.round.declined:
         refuse("already_offered", "You have asked that already; wait for the next move before you ask again.")
 
 
@@ -67,7 +78,7 @@ def offer_draw(batch: Batch, command: OfferDraw, context: Context) -> None:
     match = batch.match
     need_running(match)
     seat = playing_seat(match, command, context.who)
-    if find_offer(match, "draw", seat.other) or match.players[0].id == match.players[1].id:
+    if find_offer(match, "draw", seat.other) or match.seating.players[0].id == match.seating.players[1].id:
         end_match(batch, None, "agreed")
         return
     _need_no_offer(match, "draw", seat)
@@ -91,6 +102,7 @@ def offer_takeback(batch: Batch, command: OfferTakeback, context: Context) -> No
         return
     need_fresh(match, seat, command.seen)
     need_room(match)
+    need_takebacks(match)
     if takeback_target(match, seat) is None:
         refuse("nothing_to_take_back", "You have made no move since the last thing that was revealed or turned over.")
     if agrees_at_once(match, seat):
@@ -149,6 +161,15 @@ def rematch(batch: Batch, command: Rematch, context: Context) -> None:
         refuse("already_offered", "The rematch is made already; follow its link.")
     if find_offer(match, "rematch", seat):
         refuse("already_offered", "You have asked for a rematch; the other player has to want it, too.")
+    if ("rematch", seat) in match.round.declined and not find_offer(match, "rematch", seat.other):
+        refuse("already_offered", "The other player does not want a rematch.")
     batch.add(Offered, kind="rematch", seat=seat)
     if agrees_at_once(match, seat) or find_offer(match, "rematch", seat.other):
         batch.add(Rematched, match=make_match_id(context.random))
+
+
+def decline_rematch(batch: Batch, command: DeclineRematch, context: Context) -> None:
+    """Does not want the rematch."""
+    seat = playing_seat(batch.match, command, context.who)
+    _seen_offer(batch.match, "rematch", seat, command.seen)
+    batch.add(Declined, kind="rematch", seat=seat)

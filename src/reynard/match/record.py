@@ -7,19 +7,30 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
+from msgspec import structs
+
 from reynard.core.errors import BadText, IllegalMove, NotYourTurn
 from reynard.core.outcome import Outcome
 from reynard.core.record import Record
 from reynard.core.seats import CHANCE, Seat
-from reynard.fair.tags import DealTag, SealTag, format_deal_tag, format_seal_tag, parse_deal_tag, parse_seal_tag
+from reynard.fair.tags import (
+    ChainTag,
+    DealTag,
+    SealTag,
+    format_chain_tag,
+    format_deal_tag,
+    format_seal_tag,
+    parse_deal_tag,
+    parse_seal_tag,
+)
+from reynard.fair.terms import commitment_hash
 from reynard.fair.verify import verify_records
 from reynard.games.replay import format_option_pairs, make_record, parse_option_pairs, replay_all
 from reynard.match.acts import end_match, end_round
-from reynard.match.decide import create
 from reynard.match.decisions import Batch
-from reynard.match.events import Aborted, Began, Dealt, Ended, Event, Joined, Moved, RoundEnded, TakenBack
+from reynard.match.events import Aborted, Began, Created, Dealt, Ended, Event, Joined, Moved, RoundEnded, TakenBack
 from reynard.match.evolve import evolve
-from reynard.match.setup import all_options, parse_setup, series_names
+from reynard.match.setup import date_of, parse_setup, series_names
 from reynard.match.state import Match
 
 
@@ -33,11 +44,36 @@ class _Round:
     seats: tuple[Seat, Seat]
     entries: tuple[str, ...] = ()
     outcome: Outcome | None = None
-    seals: list[SealTag] = field(default_factory=list)
+    seals: dict[int, SealTag] = field(default_factory=dict)
+    """By the number of the event that made each, in order."""
 
 
 def records_of(events: Iterable[Event]) -> tuple[Record, ...]:
-    """One record for each round that has begun. While the match runs, seals and deal are closed where they still are."""
+    """One record for each round that has begun. While the match runs, seals and deal are closed where they still are.
+
+    Takes time in proportion to the number of events.
+    """
+    match, rounds = _collect(events)
+    return () if match is None else tuple(_record(match, played) for played in rounds)
+
+
+def chained_records_of(events: Iterable[Event]) -> tuple[Record, ...]:
+    """`records_of`, with the head of the chain once the match is over: ready to be signed.
+
+    What is not over has none, nor what was not played here but comes from a record itself.
+    """
+    match, rounds = _collect(events)
+    if match is None:
+        return ()
+    records = [_record(match, played) for played in rounds]
+    if not match.is_over() or match.terms.is_taken_in:
+        return tuple(records)
+    chain = format_chain_tag(ChainTag(match.number, match.delivery.head, len(rounds)))
+    return tuple(record.with_tag("Chain", chain) for record in records)
+
+
+def _collect(events: Iterable[Event]) -> tuple[Match | None, list[_Round]]:
+    """The match after the events, and what its records are made of."""
     match: Match | None = None
     rounds: list[_Round] = []
     for event in events:
@@ -46,64 +82,62 @@ def records_of(events: Iterable[Event]) -> tuple[Record, ...]:
             rounds.append(_begun(match))
         elif rounds and before is not None:
             _note(rounds[-1], before, event, match)
-    if match is None:
-        return ()
-    return tuple(_record(match, played) for played in rounds)
+    return match, rounds
 
 
 def _begun(match: Match) -> _Round:
-    assert match.seats is not None
-    first = match.players[match.player_in(Seat.FIRST)].name
-    second = match.players[match.player_in(Seat.SECOND)].name
-    return _Round(match.round, match.game_state, (first, second), match.seats)
+    assert match.seating.seats is not None
+    first = match.seating.players[match.seating.player_in(Seat.FIRST)].name
+    second = match.seating.players[match.seating.player_in(Seat.SECOND)].name
+    return _Round(match.round.number, match.round.state, (first, second), match.seating.seats)
 
 
 def _note(played: _Round, before: Match, event: Event, after: Match) -> None:
     if isinstance(event, Moved):
         _note_move(played, before, event, after)
     elif isinstance(event, TakenBack):
-        gone = {reveal.number for reveal in after.dropped}
-        played.seals = [replace(seal, entry=None) if seal.event in gone else seal for seal in played.seals]
+        for reveal in after.dropped[len(before.dropped) :]:
+            played.seals[reveal.number] = replace(played.seals[reveal.number], entry=None)
     elif isinstance(event, RoundEnded):
         played.outcome = Outcome(event.winner, event.points, event.reason, event.rule)
     elif isinstance(event, Ended | Aborted):
         _open_seals(played, after)
         if isinstance(event, Ended) and played.outcome is None and before.status == "playing":
             winner = None if event.winner is None else played.seats[event.winner]
-            played.outcome = Outcome(winner, after.game.score(after.game_state), event.reason)
+            played.outcome = Outcome(winner, after.game.score(after.round.state), event.reason)
     if before.status == "playing":
-        played.entries = tuple(after.entries)
+        played.entries = after.round.entries
 
 
 def _note_move(played: _Round, before: Match, event: Moved, after: Match) -> None:
     names = after.game.seat_names
     if event.seal:
-        number = after.sealed[-1].number
-        played.seals.append(SealTag(number, names[event.seat], None, event.seal, None, None))
-    for reveal in before.sealed:
+        number = after.round.sealed[-1].number
+        played.seals[number] = SealTag(number, names[event.seat], None, event.seal, None, None)
+    for reveal in before.round.sealed:
         if reveal.number in event.opens:
-            opened = SealTag(
-                reveal.number, names[reveal.seat], len(before.entries) + 1, reveal.seal, reveal.nonce, reveal.choice
+            played.seals[reveal.number] = SealTag(
+                reveal.number, names[reveal.seat], len(before.round.entries) + 1, reveal.seal, reveal.nonce, reveal.choice
             )
-            played.seals = [opened if seal.event == reveal.number else seal for seal in played.seals]
 
 
 def _open_seals(played: _Round, match: Match) -> None:
     """At the end what was never answered or was taken back is opened too; it belongs to no entry."""
-    for reveal in match.sealed + match.dropped:
+    for reveal in match.round.sealed + match.dropped:
         name = match.game.seat_names[reveal.seat]
-        opened = SealTag(reveal.number, name, None, reveal.seal, reveal.nonce, reveal.choice)
-        played.seals = [opened if seal.event == reveal.number else seal for seal in played.seals]
+        if reveal.number in played.seals:
+            played.seals[reveal.number] = SealTag(reveal.number, name, None, reveal.seal, reveal.nonce, reveal.choice)
 
 
 def _record(match: Match, played: _Round) -> Record:
     """Seals whose entry is not whole (an answer is awaited) belong to none."""
-    series = {name: value for name, value in all_options(match.setup).items() if name in series_names(match.setup.game)}
+    names = series_names(match.terms.setup.game)
+    series = {name: value for name, value in match.terms.all_options.items() if name in names}
     tags = [
         ("Match", match.id),
         ("Round", str(played.number)),
-        ("Date", _date(match.created_at)),
-        ("Clock", match.setup.control),
+        ("Date", date_of(match.terms.created_at)),
+        ("Clock", match.terms.setup.control),
     ]
     if series:
         tags.append(("Series", format_option_pairs(series)))
@@ -113,13 +147,18 @@ def _record(match: Match, played: _Round) -> Record:
         tags.append(("MatchResult", "aborted"))
     tags.append(("Deal", format_deal_tag(_deal_tag(match))))
     whole = len(played.entries)
-    seals = (replace(seal, entry=None) if seal.entry is not None and seal.entry > whole else seal for seal in played.seals)
+    made = played.seals.values()
+    seals = (replace(seal, entry=None) if seal.entry is not None and seal.entry > whole else seal for seal in made)
     tags += [("Seal", format_seal_tag(seal)) for seal in seals]
-    return make_record(match.game, played.start, played.entries, outcome=played.outcome, players=played.players, tags=tags)
-
-
-def _date(at: int) -> str:
-    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d")
+    return make_record(
+        match.game,
+        played.start,
+        tuple(played.entries),
+        outcome=played.outcome,
+        players=played.players,
+        tags=tags,
+        options=match.terms.setup.options,
+    )
 
 
 def _match_result(match: Match, played: _Round) -> str:
@@ -131,16 +170,19 @@ def _match_result(match: Match, played: _Round) -> str:
 
 
 def _deal_tag(match: Match) -> DealTag:
-    wished = any(player.wish is not None for player in match.players)
-    seats = match.history[0][0] if match.history else match.seats
+    wished = any(player.wish is not None for player in match.seating.players)
+    seats = match.history[0][0] if match.history else match.seating.seats
     assert seats is not None
     return DealTag(
-        seal=match.seed_seal,
-        seed=match.seed.hex() if match.is_over() else None,
-        entropies=(match.entropies[0], match.entropies[1]),
+        seal=match.terms.seed_seal,
+        seed=match.terms.seed.hex() if match.is_over() else None,
+        entropies=(match.seating.entropies[0], match.seating.entropies[1]),
         seats="wished" if wished else "drawn",
         first=0 if seats[0] is Seat.FIRST else 1,
-        start="given" if match.setup.start else "dealt",
+        start="given" if match.terms.setup.start else "dealt",
+        commitment=commitment_hash(match.commitment) if match.commitment else "",
+        places=match.places if match.commitment else (),
+        salts=tuple(player.salt for player in match.seating.players) if match.commitment else (),
     )
 
 
@@ -175,33 +217,41 @@ def _events_of(records: Sequence[Record], player_ids: tuple[str, str]) -> tuple[
     options = parse_option_pairs(head.tag("Options")) | parse_option_pairs(head.tag("Series"))
     given = head.tag("Start") if deal.start == "given" else ""
     setup = parse_setup(head.tag("Game"), options, head.tag("Clock", "none"), start=given)
+    if deal.version > 1:
+        setup = structs.replace(setup, options={name: setup.options[name] for name in setup.options if name in options})
     at = int(datetime.strptime(head.tag("Date"), "%Y-%m-%d").replace(tzinfo=UTC).timestamp() * 1000)
-    created = create(head.tag("Match"), setup, bytes.fromhex(deal.seed), at)
-    batch = Batch(created.match, at)
+    created = Created(
+        number=1, at=at, match=head.tag("Match"), setup=setup, seed=deal.seed, version=deal.version, taken_in=True
+    )
+    batch = Batch(evolve(None, created), at)
     _take_in_players(batch, head, deal, player_ids)
     for record, played in zip(records, replays, strict=True):
         _take_in_round(batch, record, played.entries)
         if not batch.match.is_over() and batch.match.status == "playing":
             _take_in_end(batch, record)
-    return created.events + tuple(batch.events)
+    return (created, *batch.events)
 
 
 def _take_in_players(batch: Batch, head: Record, deal: DealTag, player_ids: tuple[str, str]) -> None:
     names = batch.match.game.seat_names
     for place, player_id in enumerate(player_ids):
         seat = Seat.FIRST if place == deal.first else Seat.SECOND
-        wish = seat if deal.seats == "wished" and place == 0 else None
         name = head.tag(names[seat].capitalize(), "?")
-        batch.add(Joined, player=player_id, name=name, kind="human", wish=wish, entropy=deal.entropies[place])
+        joined: dict[str, Any] = {"kind": "human", "wish": seat if deal.seats == "wished" and place == 0 else None}
+        if deal.version > 1:
+            sealed = deal.places[place]
+            wish = None if sealed.wish is None else Seat(names.index(sealed.wish))
+            joined = {"kind": sealed.kind, "wish": wish, "salt": deal.salts[place], "mark": sealed.mark}
+        batch.add(Joined, player=player_id, name=name, entropy=deal.entropies[place], **joined)
     first = Seat(deal.first)
     batch.add(Dealt, entropies=deal.entropies, seats=(first, first.other))
 
 
 def _take_in_round(batch: Batch, record: Record, entries: tuple[str, ...]) -> None:
     match = batch.match
-    number = match.round + 1
-    assert match.seats is not None
-    seats = match.seats if number == 1 else (match.seats[0].other, match.seats[1].other)
+    number = match.round.number + 1
+    assert match.seating.seats is not None
+    seats = match.seating.seats if number == 1 else (match.seating.seats[0].other, match.seating.seats[1].other)
     batch.add(Began, round=number, seats=seats, position=record.tag("Start"))
     seals = [parse_seal_tag(text) for text in record.tags_named("Seal")]
     for index, entry in enumerate(entries, start=1):
@@ -210,7 +260,7 @@ def _take_in_round(batch: Batch, record: Record, entries: tuple[str, ...]) -> No
         seals = seals[len(mine) :]
         _take_in_entry(batch, entry, mine)
     _take_in_dropped(batch, seals)
-    outcome = batch.match.game.outcome(batch.match.game_state)
+    outcome = batch.match.game.outcome(batch.match.round.state)
     if outcome is not None:
         end_round(batch, outcome)
 
@@ -227,7 +277,7 @@ def _take_in_dropped(batch: Batch, seals: list[SealTag]) -> None:
 
 def _take_in_entry(batch: Batch, entry: str, seals: list[SealTag]) -> None:
     game = batch.match.game
-    steps = game.parse_entry(batch.match.game_state, entry)
+    steps = game.parse_entry(batch.match.round.state, entry)
     chance = tuple(game.format_move(step.move) for step in steps if step.actor is CHANCE)
     moves = [(step.actor, game.format_move(step.move)) for step in steps if step.actor is not CHANCE]
     if seals:
@@ -243,7 +293,7 @@ def _take_in_entry(batch: Batch, entry: str, seals: list[SealTag]) -> None:
             nonce=(seal.nonce or "") if seal else "",
             seal=seal.seal if seal else "",
             seal_number=seal.event if seal else 0,
-            opens=tuple(reveal.number for reveal in batch.match.sealed) if is_last else (),
+            opens=tuple(reveal.number for reveal in batch.match.round.sealed) if is_last else (),
             entry=entry if is_last else None,
         )
 

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from reynard.core.declared import read_options
 from reynard.core.errors import BadText, Problem
 from reynard.core.game import AnyGame
 from reynard.core.seats import CHANCE
+from reynard.fair.terms import Agreement
 from reynard.games.catalogue import get_game
-from reynard.match.clocks import TimeControl, format_control, parse_control
+from reynard.match.clocks import TimeControl, parse_control
 
 T = TypeVar("T")
-_ROUNDS: Final = {"tokan": ("games", "1"), "tally_ho": ("rounds", "2")}
-"""What a game calls the number of its rounds, and the default."""
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """The terms of a match. `options` are all of the game's; `rounds` and `mirrored` belong to the series (T16, H16)."""
+    """The terms of a match. `options` are all of the game's; `rounds` and `mirrored` belong to the series."""
 
     game: str
     options: dict[str, str]
@@ -33,9 +34,11 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """Anybody may find it in the lobby and join."""
     start: str = ""
     """The position text from which the (only) round begins, where it is not the game's own start."""
+    practice: bool = False
+    """Whether it is for practice: the person may be helped, and it counts as no result."""
 
 
-def parse_setup(
+def parse_setup(  # noqa: PLR0913 (all but the first three are named at the call)
     game: str,
     options: Mapping[str, str],
     control: str = "none",
@@ -43,33 +46,33 @@ def parse_setup(
     same_screen: bool = False,
     is_public: bool = False,
     start: str = "",
+    practice: bool = False,
 ) -> Setup:
     """The terms from texts; BadText with every problem.
 
     `start` is a position to begin from instead of the game's own start; such a match has one round.
-    `options` may hold the game's options and those of the series: `games=1|2` (Tokan, default 1), `rounds=1|2` (Tally Ho!,
-    default 2) and `layout=fresh|mirrored` (Tally Ho!). `control` is `none`, `300+5`
-    (seconds + increment) or `3d` (days per move).
+    `options` may hold the game's options and those of its series. `control` is `none`, `300+5` (seconds + increment) or
+    `3d` (days per move).
     """
     rules = get_game(game)
     problems: list[Problem] = []
-    rounds_name, rounds_default = _ROUNDS.get(game, ("", "1"))
-    rounds = options.get(rounds_name, rounds_default)
-    layout = options.get("layout", "fresh") if game == "tally_ho" else "fresh"
-    if rounds not in ("1", "2"):
-        problems.append(Problem("bad_value", rounds_name, f"{rounds_name} is 1 or 2, not {rounds!r}"))
-    if layout not in ("fresh", "mirrored"):
-        problems.append(Problem("bad_value", "layout", f"layout is fresh or mirrored, not {layout!r}"))
-    if start and rounds == "2":
-        rounds = "1"
+    series = _problems_of(problems, lambda: _read_series(rules, options)) or {}
     own = {name: value for name, value in options.items() if name not in series_names(game)}
     parsed = _problems_of(problems, lambda: rules.format_options(rules.parse_options(own)))
-    clock = _problems_of(problems, lambda: format_control(parse_control(control)))
+    clock = _problems_of(problems, lambda: parse_control(control).text)
     if start and parsed is not None:
         _problems_of(problems, lambda: _check_start(rules, rules.parse_options(parsed), start))
     if problems or parsed is None or clock is None:
         raise BadText(tuple(problems))
-    return Setup(game, parsed, int(rounds), layout == "mirrored", clock, same_screen, is_public, start)
+    rounds = 1 if start or rules.series is None else int(series[rules.series.rounds.name])
+    return Setup(game, parsed, rounds, "mirrored" in series.values(), clock, same_screen, is_public, start, practice)
+
+
+def _read_series(rules: AnyGame, options: Mapping[str, str]) -> dict[str, str]:
+    """The options of the match, with defaults; BadText with every wrong value."""
+    declared = rules.series.options if rules.series is not None else ()
+    names = {option.name for option in declared}
+    return read_options(rules.title, declared, {name: value for name, value in options.items() if name in names})
 
 
 def _check_start(rules: AnyGame, options: Any, start: str) -> None:
@@ -89,18 +92,23 @@ def _problems_of(problems: list[Problem], read: Callable[[], T]) -> T | None:
 
 def series_names(game: str) -> tuple[str, ...]:
     """The names of the options that belong to a match of this game, not to one round."""
-    return {"tokan": ("games",), "tally_ho": ("rounds", "layout")}.get(game, ())
+    series = get_game(game).series
+    return () if series is None else tuple(option.name for option in series.options)
 
 
 def all_options(setup: Setup) -> dict[str, str]:
     """The game's options and those of the series, as `parse_setup` takes them."""
-    series = {"tokan": {"games": str(setup.rounds)}}
-    series["tally_ho"] = {"rounds": str(setup.rounds), "layout": "mirrored" if setup.mirrored else "fresh"}
-    return setup.options | series.get(setup.game, {})
+    series = get_game(setup.game).series
+    if series is None:
+        return setup.options
+    chosen = {series.rounds.name: str(setup.rounds)}
+    if series.layout is not None:
+        chosen[series.layout.name] = "mirrored" if setup.mirrored else "fresh"
+    return setup.options | chosen
 
 
-class Terms(Struct, frozen=True, gc=False):
-    """The terms made ready for use."""
+class Ruleset(Struct, frozen=True, gc=False):
+    """The rules that a set-up names, made ready for use."""
 
     game: AnyGame
     options: Any
@@ -112,13 +120,29 @@ class Terms(Struct, frozen=True, gc=False):
 
 
 @lru_cache(maxsize=1024)
-def _terms(game: str, options: tuple[tuple[str, str], ...], control: str) -> Terms:
+def _ruleset(game: str, options: tuple[tuple[str, str], ...], control: str) -> Ruleset:
     rules = get_game(game)
     parsed = rules.parse_options({name: value for name, value in options if name not in series_names(game)})
     facts = rules.facts(parsed)
-    return Terms(rules, parsed, parse_control(control), dict(options), facts.has_hidden_information)
+    return Ruleset(rules, parsed, parse_control(control), dict(options), facts.has_hidden_information)
 
 
-def terms_of(setup: Setup) -> Terms:
+def ruleset_of(setup: Setup) -> Ruleset:
     """Game, options and clock of a set-up, parsed once."""
-    return _terms(setup.game, tuple(all_options(setup).items()), setup.control)
+    return _ruleset(setup.game, tuple(all_options(setup).items()), setup.control)
+
+
+def agreement_of(match_id: str, setup: Setup, at: int) -> Agreement:
+    """What is sealed of a set-up together with the seed, for a match that is made at this time (ms since 1970)."""
+    chosen, names = all_options(setup), series_names(setup.game)
+    start = setup.start
+    if start:
+        rules = ruleset_of(setup)
+        start = rules.game.format_position(rules.game.parse_position(start, rules.options))
+    series = {name: value for name, value in chosen.items() if name in names}
+    return Agreement(match_id, setup.game, setup.options, series, setup.control, date_of(at), start)
+
+
+def date_of(at: int) -> str:
+    """The day of a time (ms since 1970), in UTC, as records tell it: `2026-11-15`."""
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d")

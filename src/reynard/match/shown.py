@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from reynard.match.commands import Phrase, SeatName
 
-ViewerName: TypeAlias = SeatName | Literal["spectator"]
+ViewerName: TypeAlias = SeatName
+"""A seat, or `spectator`."""
 Status: TypeAlias = Literal["waiting", "dealing", "playing", "between", "over", "aborted"]
 OfferKind: TypeAlias = Literal["draw", "takeback", "rematch", "ready"]
 PlayerKind: TypeAlias = Literal["human", "bot"]
@@ -25,6 +26,7 @@ Action: TypeAlias = Literal[
     "decline_takeback",
     "ready",
     "rematch",
+    "decline_rematch",
     "claim",
     "abort",
     "phrase",
@@ -167,6 +169,8 @@ class Table(Shown, frozen=True, forbid_unknown_fields=True):
     totals: tuple[int, int]
     """Running total of the players over the finished rounds."""
     result: ResultShown | None
+    called_off: int | None
+    """The player who called the match off; null as long as nobody has, and where the authority did."""
     absence: AbsenceShown | None
     """Who keeps the other one waiting; the same for all viewers."""
     claim_at: int | None
@@ -196,14 +200,19 @@ class CreatedShown(ShownEvent, frozen=True, forbid_unknown_fields=True, tag="cre
     control: str
     rounds: int
     seal: str
+    terms: str
+    """What is sealed together with the seed, as text; empty in a match of version 0.1.0."""
 
 
 class JoinedShown(ShownEvent, frozen=True, forbid_unknown_fields=True, tag="joined"):
-    """A player took a place."""
+    """A player took a place. `mark` seals the name with `salt`; of somebody who was forgotten it alone is left."""
 
     player: int
     name: str
     kind: PlayerKind
+    wish: SeatName | None
+    salt: str
+    mark: str
 
 
 class DealtShown(ShownEvent, frozen=True, forbid_unknown_fields=True, tag="dealt"):
@@ -218,6 +227,8 @@ class BeganShown(ShownEvent, frozen=True, forbid_unknown_fields=True, tag="began
     round: int
     seats: tuple[SeatName, SeatName]
     chance: tuple[str, ...]
+    position: str
+    """The position it began from, where that was not dealt; else empty."""
 
 
 class MovedShown(ShownEvent, frozen=True, forbid_unknown_fields=True, tag="moved"):
