@@ -1,1 +1,1 @@
-"""HTTP and WebSocket around the match authority."""
+"""HTTP and WebSocket shell around the match authority."""

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar
 
-from reynard.server.services import ErrorBody
+from reynard.server.answers import ErrorBody
 
 _ERRORS = {
     "400": "Malformed: every problem is told",

@@ -11,16 +11,13 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from reynard.server.offers import offered_bots, offered_games
+from reynard.core.declared import is_dealt_first
+from reynard.draw.language import translate
+from reynard.games.catalogue import get_game
+from reynard.server.menu import offered_bots, offered_games
 
 Kind = Literal["start", "match", "other"]
 USUAL_LANGUAGE = "en"
-USUAL_GAME = "tally_ho"
-"""The game that the client shows to those who ask for none."""
-
-
-DEALT = frozenset(["tokan"])
-"""Games whose first board is dealt in a match: for that the client first asks who is there."""
 
 
 class Preloads(Struct, frozen=True):
@@ -30,6 +27,8 @@ class Preloads(Struct, frozen=True):
     rest: dict[str, tuple[str, ...]] = {}
     boards: dict[str, tuple[str, ...]] = {}
     match: tuple[str, ...] = ()
+    deal: str = ""
+    """What begins to deal before the client is there."""
 
 
 def preferred_language(header: str, known: frozenset[str]) -> str:
@@ -56,7 +55,7 @@ def needed(preloads: Preloads, kind: Kind, language: str, game: str) -> list[str
     """The files that a page needs beyond those it names itself, in a stable order."""
     names = list(preloads.first.get(language, ()))
     if kind == "start":
-        names += preloads.boards.get(game, preloads.boards.get(USUAL_GAME, ()))
+        names += preloads.boards.get(game, ())
     else:
         names += preloads.rest.get(language, ())
     return names + list(preloads.match) if kind == "match" else names
@@ -65,11 +64,18 @@ def needed(preloads: Preloads, kind: Kind, language: str, game: str) -> list[str
 def complete(html: str, preloads: Preloads, kind: Kind, language: str, game: str) -> str:
     """The built page with links to what it needs, in its language, and with what the server offers."""
     links = "".join(_link(name) for name in needed(preloads, kind, language, game))
-    if kind == "start" and game in DEALT:
-        links += '<link rel="preload" as="fetch" crossorigin href="/api/me">'
-    offers = f'<script type="application/json" id="offers">{written_offers()}</script>' if kind == "start" else ""
+    if kind == "start" and preloads.deal and is_dealt_first(get_game(game)):
+        html = html.replace("<script", f"{_deal(preloads.deal, language, game)}<script", 1)
+    offers = f'<script type="application/json" id="offers">{written_offers()}</script>'
     html = html.replace('<html lang="en">', f'<html lang="{language}">', 1)
     return html.replace("</head>", f"{links}</head>", 1).replace("</body>", f"{offers}</body>", 1)
+
+
+def _deal(name: str, language: str, game: str) -> str:
+    """The script that begins to deal, before all others, and what it has to know."""
+    known = {"game": game, "seat": get_game(game).seat_names[0], "names": translate("guest-names", language)}
+    script = f'<script type="module" async crossorigin fetchpriority="high" src="/{name}"></script>'
+    return f'<script type="application/json" id="deal">{_written(known)}</script>{script}'
 
 
 def _link(name: str) -> str:
@@ -81,4 +87,8 @@ def _link(name: str) -> str:
 def written_offers() -> str:
     """The games and the bots as JSON that may stand in a page: data, never run."""
     offers = {"games": offered_games(), "bots": offered_bots()}
-    return msgspec.json.encode(offers).decode().replace("<", "\\u003c")
+    return _written(offers)
+
+
+def _written(value: object) -> str:
+    return msgspec.json.encode(value).decode().replace("<", "\\u003c")

@@ -1,4 +1,4 @@
-"""Being forgotten: running games end, the name goes from events, lists and reviews, sockets close; in every process."""
+"""Deleting a person: running games end, the name is removed from events, lists and reviews, sockets close; in every process."""
 
 from __future__ import annotations
 
@@ -12,21 +12,40 @@ from reynard.match.commands import Abort, Resign
 from reynard.match.events import Event, Joined
 from reynard.match.state import Player
 from reynard.server.hub import Hub, now_ms
+from reynard.store import people
+from reynard.store.challenges import forget_challenges
 from reynard.store.interface import MatchSummary, Query, Store
+from reynard.store.progress import forget_progress
+from reynard.store.puzzles import forget_puzzles
 
 FORGOTTEN = "—"
-"""The name of somebody who was deleted."""
+"""The name shown for a person who was deleted."""
 _MOST = 100_000
 
 
+async def leave_matches(hub: Hub, store: Store, player: str) -> None:
+    """End the running matches of somebody who may not come back, and of their bots; names stay."""
+    for one in (player, *(bot.player for bot in await store.consult(people.bots_of(player)))):
+        for summary in await store.list_matches(Query(player=one, limit=_MOST)):
+            if summary.phase not in ("finished", "aborted"):
+                await _leave(hub, summary.match, one)
+
+
 async def forget(hub: Hub, store: Store, player: str) -> None:
-    """Delete the person. Who is interrupted may ask again: identity and tokens go only after the names."""
+    """Delete the person and their bots. Who is interrupted may ask again: identity and tokens go only after the names."""
     began = now_ms()
     await _leave_all(hub, store, player, await store.list_matches(Query(player=player, limit=_MOST)))
+    for bot in await store.consult(people.bots_of(player)):
+        await forget(hub, store, bot.player)
+    await store.transact(forget_challenges(player))
+    await store.transact(forget_puzzles(player))
+    await store.transact(forget_progress(player))
     await store.delete_player(player)
     await hub.dismiss(player)
     newer = [summary for summary in await store.list_matches(Query(player=player, limit=_MOST)) if summary.created >= began]
     await _leave_all(hub, store, player, newer)
+    for bot in await store.consult(people.bots_of(player)):
+        await forget(hub, store, bot.player)
 
 
 async def _leave_all(hub: Hub, store: Store, player: str, matches: Sequence[MatchSummary]) -> None:
@@ -38,14 +57,14 @@ async def _leave_all(hub: Hub, store: Store, player: str, matches: Sequence[Matc
 
 
 async def _leave(hub: Hub, match_id: str, player: str) -> None:
-    """Call the match off, or give it up where that is too late: nobody has to wait for somebody who cannot come back."""
+    """Call the match off, or resign where that is too late, so that nobody waits for somebody who cannot come back."""
     match, who = (await hub.load(match_id)).match, Player(player, FORGOTTEN)
     called_off = await hub.command(Abort(id=secrets.token_urlsafe(12), match=match_id, seen=match.number), who)
-    if called_off.refusal is not None and match.seats is not None:
-        seat = match.game.seat_names[match.seat_of(match.players_of(player)[0])]
-        await hub.command(Resign(id=secrets.token_urlsafe(12), match=match_id, seen=match.number, seat=seat), who)  # type: ignore[arg-type]  # a seat name
+    if called_off.refusal is not None and match.seating.seats is not None:
+        seat = match.game.seat_names[match.seating.seat_of(match.seating.players_of(player)[0])]
+        await hub.command(Resign(id=secrets.token_urlsafe(12), match=match_id, seen=match.number, seat=seat), who)
 
 
 def _without_name(player: str, event: Event) -> Event:
     is_theirs = isinstance(event, Joined) and event.player == player
-    return replace(event, name=FORGOTTEN) if is_theirs else event
+    return replace(event, name=FORGOTTEN, salt="") if is_theirs else event

@@ -2,56 +2,76 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated, Literal
+import secrets
+from typing import Annotated, Any, Literal
 
 from litestar import MediaType, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from reynard.core.errors import BadText, NotFound
-from reynard.core.record import format_records
+from reynard.core.errors import BadText, NotFound, Refused
 from reynard.core.seats import Seat
+from reynard.draw.language import negotiate
 from reynard.games.catalogue import get_game
-from reynard.match.events import decode_event
-from reynard.match.record import records_of
+from reynard.match.commands import Entropy
 from reynard.match.setup import parse_setup
 from reynard.match.state import Player as Seated
-from reynard.server.http_people import AnyRequest, Person, provide_person
-from reynard.server.offers import BotOffer, GameOffer, offered_bots, offered_games
-from reynard.server.replays import Replayed, replay_records
-from reynard.server.services import Services, need_person, seated, services_of, spend
-from reynard.server.summaries import Summary, present_summary
+from reynard.server.boards import Place
+from reynard.server.http_people import AnyRequest, Person, become_guest, provide_person
+from reynard.server.menu import BotOffer, GameOffer, offered_bots, offered_games
+from reynard.server.own_matches import need_other_match
+from reynard.server.replays import Drawing, Replayed
+from reynard.server.services import check_study, need_person, need_scope, seated, services_of, spend
+from reynard.server.signing import ChainShown, CommitmentShown
+from reynard.server.summaries import Summary, count_called_off, present_summary
 from reynard.server.workers import bot_player
 from reynard.store.interface import MatchSummary, Query
+from reynard.wire.codec import encode
 
-GameName = Literal["two_paths", "tokan", "tally_ho"]
+GameName = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,39}$")]
 MatchId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{4,32}$")]
 SVG = "image/svg+xml"
+Word = Annotated[str, Meta(max_length=40)]
+PositionText = Annotated[str, Meta(max_length=2_000)]
+OptionPairs = Annotated[dict[Word, Word], Meta(max_length=32)]
+Language = Annotated[str, QueryParameter(max_length=40)]
 _PAGE = 50
 """Matches in one answer."""
 
 
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody wants to play."""
+    """What to play."""
 
     game: GameName
     opponent: Literal["bot", "friend", "lobby", "same_screen"]
-    options: dict[str, str] = {}
-    level: str = "3"
-    seat: str | None = None
-    clock: str = "none"
-    start: str = ""
-    entropy: str | None = None
+    options: OptionPairs = {}
+    level: Word = "3"
+    seat: Word | None = None
+    clock: Word = "none"
+    start: PositionText = ""
+    entropy: Annotated[str, Meta(max_length=128)] | None = None
+    name: Annotated[str, Meta(max_length=80)] | None = None
+    """A visitor without a name becomes a guest of this name."""
+    practice: bool = False
+    """With help, against a bot only."""
+
+
+class EntropyBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Random bytes for the deal."""
+
+    entropy: Annotated[str, Meta(max_length=128)]
 
 
 class MatchMade(Struct, frozen=True):
-    """The name of a new match, and the link to share."""
+    """The name of a new match, the link to share, and the seal of its deal: random bytes may follow at once."""
 
     match: str
     link: str
+    seal: str
+    number: int
+    """The last event: what is sent next has seen it."""
 
 
 class MatchList(Struct, frozen=True):
@@ -63,13 +83,13 @@ class MatchList(Struct, frozen=True):
 
 @get("/games", summary="The games and their options")
 async def list_games() -> list[GameOffer]:
-    """What can be played, and how."""
+    """The games on offer, with their options and boards."""
     return offered_games()
 
 
 @get("/bots", summary="The bots of the house")
 async def list_bots() -> list[BotOffer]:
-    """Ten levels per game, and the mind reader of Two Paths."""
+    """The bots of every game, weakest first."""
     return offered_bots()
 
 
@@ -77,8 +97,11 @@ async def list_bots() -> list[BotOffer]:
 async def make_match(request: AnyRequest, state: State, data: JSONBody[NewMatch], person: Person) -> MatchMade:
     """The maker holds a seat at once; against a bot or on one screen the match begins."""
     services = services_of(state)
-    me = need_person(person)
-    seat = _seat(data.game, data.seat)
+    need_scope(request, "play")
+    if person is None and data.name is not None:
+        person = await become_guest(request, services, data.name)
+    me = await services.identities.seat_name(need_person(person))
+    seat = seat_of(data.game, data.seat)
     setup = parse_setup(
         data.game,
         data.options,
@@ -86,8 +109,13 @@ async def make_match(request: AnyRequest, state: State, data: JSONBody[NewMatch]
         same_screen=data.opponent == "same_screen",
         is_public=data.opponent == "lobby",
         start=data.start,
+        practice=data.practice,
     )
+    if data.practice and data.opponent != "bot":
+        raise BadText.single("practice_with_people", "practice", "Practice is for matches against a bot of the house.")
     entropy = _entropy(data.entropy)
+    if data.start:
+        await need_other_match(services, person, Place(data.game, setup.options, data.start), services.address(request))
     opponent = bot_player(data.game, data.level) if data.opponent == "bot" else None
     spend(services.budgets.matches, request, services)
     players: list[tuple[Seated, Seat | None, str | None]] = [(seated(me), seat, entropy)]
@@ -96,16 +124,35 @@ async def make_match(request: AnyRequest, state: State, data: JSONBody[NewMatch]
     elif data.opponent == "same_screen":
         players = [(seated(me), Seat.FIRST, entropy), (seated(me), Seat.SECOND, entropy)]
     match = await services.hub.open_match(setup, players)
-    return MatchMade(match.id, f"/m/{match.id}")
+    return MatchMade(match.id, f"/m/{match.id}", match.terms.seed_seal, match.number)
 
 
-def _seat(game: str, name: str | None) -> Seat | None:
+def seat_of(game: str, name: str | None) -> Seat | None:
+    """The seat of this name; None for none, BadText if the game has no such seat."""
     if name is None:
         return None
     names = get_game(game).seat_names
     if name not in names:
         raise BadText.single("bad_seat", "seat", f"The seats of this game are {' and '.join(names)}.")
     return Seat(names.index(name))
+
+
+@post("/matches/{match:str}/entropy", summary="Random bytes for the deal", status_code=200)
+async def give_entropy(
+    request: AnyRequest, match: MatchId, data: JSONBody[EntropyBody], person: Person
+) -> Response[dict[str, Any]]:
+    """Adds a player's random bytes, once, after the seal has come; answers the match as a socket's `view` tells it."""
+    services = services_of(request.app.state)
+    need_scope(request, "play")
+    player = seated(need_person(person))
+    bytes_given = _entropy(data.entropy)
+    live = await services.hub.load(match)
+    command = Entropy(id=secrets.token_urlsafe(12), match=match, seen=live.match.number, entropy=bytes_given or "")
+    decision = await services.hub.command(command, player)
+    if decision.refusal is not None:
+        raise Refused(decision.refusal.code, decision.refusal.sentence)
+    shown: Any = encode(services.hub.view(live, player.id))
+    return Response(shown, media_type=MediaType.JSON, status_code=200)
 
 
 def _entropy(text: str | None) -> str | None:
@@ -118,6 +165,7 @@ def _entropy(text: str | None) -> str | None:
 
 @get("/matches", summary="Lists of matches")
 async def list_matches(
+    request: AnyRequest,
     state: State,
     person: Person,
     which: Annotated[Literal["lobby", "mine", "running", "finished"], QueryParameter(name="scope")] = "lobby",
@@ -129,6 +177,7 @@ async def list_matches(
     A match against a bot is listed once its player has moved.
     """
     me = person.player if person else None
+    need_scope(request, "read")
     if which == "lobby":
         query = Query(phase="waiting", is_public=True, game=game, updated_before=before, limit=_PAGE + 1)
     elif me is None:
@@ -137,12 +186,14 @@ async def list_matches(
         phase = None if which == "mine" else which
         hidden = "untouched" if phase is None else None
         query = Query(player=me, phase=phase, without_phase=hidden, game=game, updated_before=before, limit=_PAGE + 1)
-    found, following = _page(await services_of(state).store.list_matches(query))
-    return MatchList(tuple(present_summary(kept, me) for kept in found), following)
+    store = services_of(state).store
+    found, following = _page(await store.list_matches(query))
+    called_off = await count_called_off(store, found)
+    return MatchList(tuple(present_summary(kept, me, called_off) for kept in found), following)
 
 
 def _page(found: list[MatchSummary]) -> tuple[list[MatchSummary], int | None]:
-    """The first page of a list with one match more than a page has, and what the next page comes before.
+    """The first page of a list that holds one match too many, and the `before` of the next page.
 
     Matches that changed in the same millisecond stay on one page, as long as they are fewer than a page.
     """
@@ -156,62 +207,63 @@ def _page(found: list[MatchSummary]) -> tuple[list[MatchSummary], int | None]:
 @get("/matches/{match:str}", summary="A match in short")
 async def show_match(state: State, match: MatchId, person: Person) -> Summary:
     """Enough for a waiting room or a link preview. Never takes a seat."""
-    kept = await services_of(state).store.summary(match)
+    store = services_of(state).store
+    kept = await store.summary(match)
     if kept is None:
         raise NotFound(f"There is no match {match!r}.")
-    return present_summary(kept, person.player if person else None)
+    return present_summary(kept, person.player if person else None, await count_called_off(store, [kept]))
 
 
-async def record_text(services: Services, match: str) -> str:
-    """The record of a match: of a running game its whole entries; NotFound before it has begun."""
-    stored = await services.store.events(match)
-    if not stored:
-        raise NotFound(f"There is no match {match!r}.")
-    records = records_of(decode_event(event.body) for event in stored)
-    if not records:
-        raise NotFound("There is no record yet: the match has not begun.")
-    return format_records(records)
-
-
-@get("/matches/{match:str}/record", summary="The record", media_type=MediaType.TEXT)
-async def show_record(state: State, match: MatchId) -> Response[str]:
+@get("/matches/{match:str}/record", summary="The record", media_type=MediaType.TEXT, before_request=check_study)
+async def show_record(request: AnyRequest, state: State, match: MatchId) -> Response[str]:
     """The game as a record, with its seals and deal as far as they are open."""
-    text = await record_text(services_of(state), match)
+    services = services_of(state)
+    text = await services.signatures.signed(await services.records.record(match, services.address(request)))
     headers = {"content-disposition": f'attachment; filename="{match}.reynard"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 
-@get("/matches/{match:str}/replay", summary="The record, ready to be shown")
-async def show_replay(state: State, match: MatchId, lang: FromQuery[str] = "en") -> list[Replayed]:
+@get("/matches/{match:str}/commitment", summary="What was fixed before the deal, signed")
+async def show_commitment(state: State, match: MatchId) -> CommitmentShown:
+    """Seal, terms and players of a match, from the moment that both are there; see docs/fairness.md."""
+    services = services_of(state)
+    found = (await services.hub.load(match)).match
+    if not found.commitment:
+        raise NotFound("There is no commitment: a player is missing, or the match was made by version 0.1.0.")
+    return await services.signatures.commitment(found)
+
+
+@get("/matches/{match:str}/chain", summary="How the head of the events came to be", before_request=check_study)
+async def show_chain(
+    request: AnyRequest, state: State, match: MatchId, after: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0
+) -> Response[ChainShown]:
+    """The digests of the events after a number: with the head there, a client can follow the chain to the current head."""
+    services = services_of(state)
+    body: Any = await services.records.chain(match, after, services.address(request))
+    return Response(body, media_type=MediaType.JSON)
+
+
+@get("/matches/{match:str}/replay", summary="The record, ready to be shown", before_request=check_study)
+async def show_replay(request: AnyRequest, state: State, match: MatchId, lang: Language = "en") -> Response[list[Replayed]]:
     """Each round with all its positions and spoken moves."""
-    return await asyncio.to_thread(replay_records, await record_text(services_of(state), match), lang)
+    services = services_of(state)
+    body: Any = await services.records.replay(match, negotiate(lang), services.address(request))
+    return Response(body, media_type=MediaType.JSON)
 
 
-@get("/matches/{match:str}/board.svg", summary="A drawing", media_type=SVG)
+@get("/matches/{match:str}/board.svg", summary="A drawing", media_type=SVG, before_request=check_study)
 async def show_board(
-    state: State,
+    request: AnyRequest,
     match: MatchId,
     entry: Annotated[int, QueryParameter(ge=0, le=10_000)] = 10_000,
     theme: FromQuery[Literal["light", "dark", "auto"]] = "auto",
-    seat: FromQuery[str] = "",
-    lang: FromQuery[str] = "en",
+    seat: Annotated[str, QueryParameter(max_length=20)] = "",
+    lang: Language = "en",
 ) -> Response[str]:
     """The board after an entry of the last round, as everybody may see it."""
-    from reynard.draw.svg import draw_svg
-
-    rounds = await asyncio.to_thread(replay_records, await record_text(services_of(state), match), lang)
-    last = rounds[-1]
-    shown = last.entries[: entry or None][-1] if entry and last.entries else None
-    names = get_game(last.game).seat_names
-    drawing = draw_svg(
-        shown.position if shown else last.start,
-        game=last.game,
-        orientation=Seat(names.index(seat)) if seat in names else Seat.FIRST,
-        theme=theme,
-        last_move=shown.text if shown else None,
-        lang=lang,
-    )
-    return Response(drawing, media_type=SVG)
+    services = services_of(request.app.state)
+    drawing = Drawing(entry, theme, seat, negotiate(lang))
+    return Response(await services.records.board(match, drawing, services.address(request)), media_type=SVG)
 
 
 MATCHES = Router(
@@ -220,9 +272,12 @@ MATCHES = Router(
         list_games,
         list_bots,
         make_match,
+        give_entropy,
         list_matches,
         show_match,
         show_record,
+        show_commitment,
+        show_chain,
         show_replay,
         show_board,
     ],

@@ -1,11 +1,7 @@
-"""The shell around the authority: loads matches, writes before it tells, keeps time, seats bots, knows who is present.
+"""The matches of one server process: loads them, seats bots, keeps time, knows who is present, tells everybody.
 
-command ──▶ decide (under the match's lock) ──▶ store.append (compare-and-set) ──▶ tell every watcher ──▶ answer
-                 ▲                                   │ another process was faster
-                 └──────────── catch up ◀────────────┘
-
-`command` goes this way for everybody. Nearly all commands are for a match that is at hand and in which nothing else is under
-way: they go it without a task of their own (`command_now`), and as everybody else from where they have to wait.
+Whatever changes a match goes one way (`changes.py`), under the queue of its match (`live_match.py`). A match that is not in
+memory is loaded first; jobs that come meanwhile wait in the order of their coming.
 """
 
 from __future__ import annotations
@@ -15,14 +11,13 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any
 
 from msgspec.structs import replace
 
-from reynard.core.errors import BrokenInvariant, NotFound
+from reynard.core.errors import BrokenInvariant, NotFound, Refused
 from reynard.core.seats import Seat
-from reynard.match.clocks import ControlKind
-from reynard.match.commands import Join, MatchCommand
+from reynard.match.commands import Command, Join
 from reynard.match.decide import (
     ALL_HERE,
     Absences,
@@ -40,30 +35,36 @@ from reynard.match.setup import Setup
 from reynard.match.show import show_table, viewer_of
 from reynard.match.shown import AnyShownEvent, Table
 from reynard.match.state import Match, Player
+from reynard.match.views import Views
+from reynard.server.broadcast import Broadcast, make_broadcast, view_match
+from reynard.server.changes import Answer, Attempt, Change
+from reynard.server.delays import MOST_LAG_MS, Delays, Interval
 from reynard.server.house_bots import HouseBots, Thinker
-from reynard.server.loaded import Loaded, Watcher, replay, show_all, take_now
+from reynard.server.live_match import RECENT, Client, Job, LiveMatch, Watcher, replay, told_in
 from reynard.server.logs import LOGGER
 from reynard.server.metrics import Metrics
-from reynard.server.outbox import Outbox
+from reynard.server.names import distinct_name
 from reynard.server.presence import Presences
 from reynard.server.summaries import summarise
-from reynard.server.telling import Telling, make_telling, prepare, view_match
 from reynard.server.upkeep import Upkeep, bring_up_lists
-from reynard.store.interface import Append, Store
+from reynard.store import people
+from reynard.store.interface import Append, Query, Store
 from reynard.wire.codec import encode
-from reynard.wire.messages import Events, Presence
+from reynard.wire.messages import Events, MatchView, Presence
 
-IDLE_MS = 60_000
-"""A match nobody watches stays in memory this long."""
-_TRIES = 16
+_LOOKS = 20
+"""In how many calls, one a second, `let_go` looks at all matches."""
+IDLE_LOOKS = 3
+"""For how many looks a match that nobody needs stays in memory."""
+_MOST_TRIES = 16
+SLICE = 200
+"""So many events of a match that is loaded are replayed at a time."""
 _RENEW = "renew"
 """What processes say when events of a match were rewritten: `renew MATCH`."""
 _DISMISS = "dismiss"
 """What processes say when sockets have to close: `dismiss NAME`, of a player who was deleted or of a device that logged out."""
 
 NOBODY = Player("", "")
-Answer: TypeAlias = Callable[[Decision | Exception], None]
-"""Hears what became of a command: called once, after it was stored and told, or when something went wrong."""
 
 
 def now_ms() -> int:
@@ -75,15 +76,18 @@ class Hub:
     """All matches of one server process."""
 
     def __init__(self, store: Store, metrics: Metrics, thinker: Thinker) -> None:
-        self._store = store
-        self._metrics = metrics
+        self.store = store
+        self.metrics = metrics
         self._bots = HouseBots(self, thinker)
-        self._loaded: dict[str, Loaded] = {}
-        metrics.matches.set_function(lambda: len(self._loaded))
-        self._loading: dict[str, asyncio.Future[Loaded]] = {}
+        self._live: dict[str, LiveMatch] = {}
+        self._unlooked: list[str] = []
+        """The matches that `let_go` has still to look at."""
+        metrics.matches.set_function(lambda: len(self._live))
+        self._loading: dict[str, list[tuple[Job, Callable[[Exception], None]]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.presences = Presences(store.talk, self._presence_changed)
         self._upkeep = Upkeep(self, store)
+        self.delays = Delays(metrics, self.now)
         self._random = b""
         self.is_closing = False
         self.on_dismissed: Callable[[str], None] = lambda name: None
@@ -96,17 +100,25 @@ class Hub:
     # Life
     async def start(self) -> None:
         """Listen to other processes, repair lists after a crash, begin to sweep, let bots go on that were interrupted."""
-        self._store.listen(self._heard)
-        self._store.hear(self._heard_talk)
-        await bring_up_lists(self._store)
-        for work in (self._upkeep.sweep_loop(), self._upkeep.clean_loop(), self.presences.loop(), self._upkeep.resume_bots()):
+        self.store.listen(self._heard)
+        self.store.hear(self._heard_talk)
+        await bring_up_lists(self.store)
+        for newest in await self.store.list_matches(Query(limit=1)):
+            self.delays.was_away(newest.updated)
+        for work in (
+            self.delays.watch_loop(),
+            self._upkeep.sweep_loop(),
+            self._upkeep.clean_loop(),
+            self.presences.loop(),
+            self._upkeep.resume_bots(),
+        ):
             self.spawn(work)
 
     async def stop(self) -> None:
         """Finish what was begun; nothing that was acknowledged is lost."""
         self.is_closing = True
-        for loaded in self._loaded.values():
-            loaded.stop_timer()
+        for live in self._live.values():
+            live.stop_timer()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -123,62 +135,94 @@ class Hub:
         task = asyncio.create_task(guarded())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        if asyncio.iscoroutine(work):
+            task.add_done_callback(lambda _: work.close())  # where the task was cancelled before it began
 
     # Loading
-    async def load(self, match_id: str) -> Loaded:
+    def enqueue(self, match_id: str, job: Job, fail: Callable[[Exception], None]) -> None:
+        """Call the job with the match when its turn in the match's queue comes; `fail` is called if there is no match."""
+        live = self._live.get(match_id)
+        if live is not None:
+            live.put(job)
+        elif match_id in self._loading:
+            self._loading[match_id].append((job, fail))
+        else:
+            self._loading[match_id] = [(job, fail)]
+            self.spawn(self._load(match_id))
+
+    async def _load(self, match_id: str) -> None:
+        try:
+            live = self._keep(*await _replay_in_slices(await self._stored(match_id)))
+        except BaseException as error:
+            for _, fail in self._loading.pop(match_id):
+                fail(error if isinstance(error, Exception) else Refused("unavailable", "The server stops now: connect again."))
+            if not isinstance(error, Exception):
+                raise
+            return
+        for job, _ in self._loading.pop(match_id):
+            live.put(job)
+
+    def visit(self, match_id: str, use: Callable[[LiveMatch], None], fail: Callable[[Exception], None]) -> None:
+        """Look at the match, after what was asked of it before: for whatever changes nothing and waits for nothing."""
+
+        def job(live: LiveMatch) -> None:
+            try:
+                use(live)
+            except Exception as error:
+                fail(error)
+            finally:
+                live.done()
+
+        self.enqueue(match_id, job, fail)
+
+    async def load(self, match_id: str) -> LiveMatch:
         """The match, from memory or from the store; NotFound if there is none."""
-        loaded = self._loaded.get(match_id)
-        if loaded is not None:
-            loaded.used = now_ms()
-            return loaded
-        pending = self._loading.get(match_id)
-        if pending is None:
-            pending = self._loading[match_id] = asyncio.ensure_future(self._read(match_id))
-            pending.add_done_callback(lambda _: self._loading.pop(match_id, None))
-        return await asyncio.shield(pending)
-
-    def at_hand(self, match_id: str) -> Loaded | None:
-        """The match, if it is in memory."""
-        return self._loaded.get(match_id)
-
-    async def _read(self, match_id: str) -> Loaded:
-        return self._keep(*replay(None, await self._stored(match_id)))
+        live = self._live.get(match_id)
+        if live is not None:
+            live.idle_looks = 0
+            return live
+        loaded: asyncio.Future[LiveMatch] = asyncio.get_running_loop().create_future()
+        self.visit(match_id, partial(resolve, loaded), partial(resolve, loaded))
+        return await loaded
 
     async def _stored(self, match_id: str, after: int = 0) -> list[Event]:
-        stored = await self._store.events(match_id, after)
+        stored = await self.store.events(match_id, after)
         if not stored and not after:
             raise NotFound(f"There is no match {match_id!r}.")
         return [decode_event(item.body) for item in stored]
 
-    def _keep(self, match: Match, shown: Sequence[AnyShownEvent]) -> Loaded:
+    def _keep(self, match: Match, shown: Sequence[AnyShownEvent]) -> LiveMatch:
         """Hold the match, unless it is held already."""
-        loaded = self._loaded.get(match.id)
-        if loaded is None:
-            loaded = self._loaded[match.id] = Loaded(match, shown, now_ms())
-            self._after_change(loaded)
-        return loaded
+        live = self._live.get(match.id)
+        if live is None:
+            live = self._live[match.id] = LiveMatch(match, shown)
+            self._after_change(live)
+        return live
 
-    async def _catch_up(self, loaded: Loaded) -> None:
-        """Take over what another process wrote."""
-        events = await self._stored(loaded.match.id, loaded.match.number)
+    async def catch_up(self, live: LiveMatch) -> None:
+        """Take over what another process wrote; the caller holds the queue."""
+        events = await self._stored(live.match.id, live.match.number)
         if events:
-            match, shown = replay(loaded.match, events)
+            match, shown = replay(live.match, events)
             await self._ensure_rematch(match)
-            self._publish(loaded, match, make_telling(match, events, shown, self._absences(match), now_ms()), is_ours=False)
+            broadcast = make_broadcast(Views(match), events, shown, self.absences(match), now_ms())
+            self.publish(live, match, broadcast, is_ours=False)
 
     def _heard(self, match_id: str, number: int) -> None:
         if match_id:
-            loaded = self._loaded.get(match_id)
-            if loaded is not None and loaded.match.number < number:
-                self.spawn(self._catch_up_to(loaded, number))
+            live = self._live.get(match_id)
+            if live is not None and live.match.number < number:
+                self.spawn(self._catch_up_to(live, number))
+            elif match_id in self._loading:  # what is being loaded may have been read before
+                self.visit(match_id, lambda live: self.spawn(self._catch_up_to(live, number)), lambda error: None)
             return
-        for loaded in list(self._loaded.values()):
-            self.spawn(self._catch_up_to(loaded, loaded.match.number + 1))
+        for live in list(self._live.values()):
+            self.spawn(self._catch_up_to(live, live.match.number + 1))
 
-    async def _catch_up_to(self, loaded: Loaded, number: int) -> None:
-        async with loaded.lock:
-            if loaded.match.number < number:
-                await self._catch_up(loaded)
+    async def _catch_up_to(self, live: LiveMatch, number: int) -> None:
+        async with live.turn():
+            if live.match.number < number and not live.is_deleted:
+                await self.catch_up(live)
 
     def _heard_talk(self, text: str) -> None:
         word, _, name = text.partition(" ")
@@ -186,16 +230,16 @@ class Hub:
             self.on_dismissed(name)
         elif word != _RENEW:
             self.presences.heard(text)
-        elif name in self._loaded:
-            self.spawn(self._renew(self._loaded[name]))
+        elif name in self._live:
+            self.spawn(self._renew(self._live[name]))
 
-    async def _renew(self, loaded: Loaded) -> None:
+    async def _renew(self, live: LiveMatch) -> None:
         """Read the match again from its start: events were rewritten."""
-        async with loaded.lock:
-            loaded.match, shown = replay(None, await self._stored(loaded.match.id))
-            loaded.recent.clear()
-            loaded.recent.extend(shown)
-            self._tell_table(loaded)
+        async with live.turn():
+            live.match, shown = replay(None, await self._stored(live.match.id))
+            live.recent.clear()
+            live.recent.extend(shown)
+            self._tell_table(live)
 
     # Deciding
     async def open_match(self, setup: Setup, players: Sequence[tuple[Player, Seat | None, str | None]]) -> Match:
@@ -219,73 +263,43 @@ class Hub:
         """Store a new match and hold it, unless another process has made it first."""
         match = stages[-1]
         bodies = tuple(encode_event(event) for event in events)
-        if await self._append(Append(match.id, 0, now, bodies, partial(summarise, match, now))):
-            self._keep(match, show_all(None, events, stages))
+        if await self.store.append(Append(match.id, 0, now, bodies, partial(summarise, match, now))):
+            self._keep(match, told_in(stages))
 
-    async def command(self, command: MatchCommand, player: Player) -> Decision:
-        """Do what the player wants, if the authority agrees; returns after it is stored and told."""
-        loaded = await self.load(command.match)
-        decision = await self.change(loaded, lambda match: self._decide(match, command, player))
-        self._count(decision)
-        return decision
+    def submit(self, command: Command, player: Player, answer: Answer, lag_ms: int = 0) -> None:
+        """Do what the player wants, if the authority agrees; answered after it is stored and told, sometimes at once.
 
-    def _decide(self, match: Match, command: MatchCommand, player: Player) -> Decision:
-        return decide(match, command, Context(player, now_ms(), self._fresh(), self._absences(match)))
+        `lag_ms` is what the network between takes.
+        """
+        came = now_ms()
 
-    def command_now(self, command: MatchCommand, player: Player, answer: Answer) -> bool:
-        """`command` without a task; False, and nothing is done, where anything but the store has to be waited for."""
-        loaded = self._loaded.get(command.match)
-        if loaded is None or isinstance(command, Join) or not take_now(loaded.lock):
-            return False
-        began = time.perf_counter()
-        try:
-            decision = self._decide(loaded.match, command, player)
-            is_alone = decision.match.rematch == loaded.match.rematch
-            if decision.events and is_alone:
-                request, telling = prepare(loaded, decision, self._absences(decision.match), now_ms())
-                writing = self._store.append(request)
-        except BaseException:
-            loaded.lock.release()
-            raise
-        if not is_alone:  # another match has to be made
-            loaded.lock.release()
-            return False
-        if not decision.events:
-            loaded.lock.release()
-            self._count(decision)
-            answer(decision)
-            return True
+        def attempt(live: LiveMatch) -> Decision:
+            return self._decide(live, command, player, came, lag_ms)
 
-        def settle(written: asyncio.Future[bool]) -> None:
-            try:
-                is_written = written.result()
-                if is_written:
-                    self._metrics.count_write(time.perf_counter() - began, len(request.bodies))
-                    self._publish(loaded, decision.match, telling)
-            except Exception as error:
-                answer(error)
-                return
-            finally:
-                loaded.lock.release()
-            if is_written:
-                self._count(decision)
-                answer(decision)
-            else:
-                self._metrics.conflicts.inc()
-                self.spawn(self._command_later(command, player, answer))
+        self.enqueue(command.match, Change(self, attempt, answer, is_command=True).run, answer)
 
-        writing.add_done_callback(settle)
-        return True
+    async def command(self, command: Command, player: Player) -> Decision:
+        """`submit` for callers that can wait. Cancelling the caller does not undo it."""
+        result: asyncio.Future[Decision] = asyncio.get_running_loop().create_future()
+        self.submit(command, player, partial(resolve, result))
+        return await result
 
-    async def _command_later(self, command: MatchCommand, player: Player, answer: Answer) -> None:
-        """Go the way of all commands: another process was faster."""
-        try:
-            answer(await self.command(command, player))
-        except Exception as error:
-            answer(error)
+    def _decide(self, live: LiveMatch, command: Command, player: Player, came: int, lag_ms: int) -> Decision:
+        match, now = live.match, now_ms()
+        if isinstance(command, Join) and not match.seating.players_of(player.id):
+            player = replace(player, name=distinct_name(player.name, tuple(other.name for other in match.seating.players)))
+        credit = self._credit(live, (came - min(lag_ms, MOST_LAG_MS), now))
+        return live.refusals.decide(match, command, Context(player, now, self._fresh(), self.absences(match), credit))
 
-    def _count(self, decision: Decision) -> None:
-        self._metrics.count_command(decision.refusal.code if decision.refusal else "accepted")
+    async def change(self, live: LiveMatch, attempt: Attempt) -> Decision:
+        """Change the match without a command, in its turn."""
+        result: asyncio.Future[Decision] = asyncio.get_running_loop().create_future()
+        live.put(Change(self, attempt, partial(resolve, result)).run)
+        return await result
+
+    def count(self, decision: Decision) -> None:
+        """One more command was answered."""
+        self.metrics.count_command(decision.refusal.code if decision.refusal else "accepted")
 
     def _fresh(self) -> bytes:
         """32 random bytes never used before; many are drawn at once, because asking the system costs more than they do."""
@@ -294,199 +308,214 @@ class Hub:
         fresh, self._random = self._random[:32], self._random[32:]
         return fresh
 
-    async def why(self, match_id: str, player: str | None, seat: Seat | None, step: str) -> Refusal | None:
+    def why(self, match: Match, player: str | None, seat: Seat | None, step: str) -> Refusal | None:
         """Why the player may not make this move now; None if it may."""
-        match = (await self.load(match_id)).match
         viewer = viewer_of(match, player, seat)
         if viewer is None:
             return Refusal("not_a_player", "You are watching this match; only its players may do that.")
         return explain(match, viewer, step)
 
-    async def change(self, loaded: Loaded, attempt: Callable[[Match], Decision]) -> Decision:
-        """Decide and write until no other process was faster."""
-        async with loaded.lock:
-            for _ in range(_TRIES):
-                decision = attempt(loaded.match)
-                if not decision.events or await self._commit(loaded, decision):
-                    return decision
-                self._metrics.conflicts.inc()
-                await self._catch_up(loaded)
-        raise BrokenInvariant("a match changes faster than we can write")
-
-    async def _append(self, request: Append) -> bool:
-        began = time.perf_counter()
-        is_written = await self._store.append(request)
-        if is_written:
-            self._metrics.count_write(time.perf_counter() - began, len(request.bodies))
-        return is_written
-
-    async def _commit(self, loaded: Loaded, decision: Decision) -> bool:
-        request, telling = prepare(loaded, decision, self._absences(decision.match), now_ms())
-        if not await self._append(request):
-            return False
-        try:
-            if decision.match.rematch != loaded.match.rematch:
-                await self._make_rematch(decision.match)
-        finally:
-            self._publish(loaded, decision.match, telling)
-        return True
-
     # Telling
-    def _publish(self, loaded: Loaded, match: Match, telling: Telling, *, is_ours: bool = True) -> None:
+    def publish(self, live: LiveMatch, match: Match, broadcast: Broadcast, *, is_ours: bool = True) -> None:
         """Make the new match the current one and tell everybody who watches."""
-        before, loaded.match = loaded.match, match
-        loaded.used = now_ms()
-        loaded.recent.extend(telling.shown)
-        self._tell(loaded, telling)
-        if self._absences(match) != telling.absent:
-            self._tell_table(loaded)
-        if len(match.players) > len(before.players):
-            self._welcome_players(loaded, before)
-        self._after_change(loaded, is_ours=is_ours)
+        before, live.match = live.match, match
+        live.recent.extend(broadcast.shown)
+        self._tell(live, broadcast)
+        if match.round.clock is not before.round.clock:
+            live.told = (broadcast.shown[-1].at, now_ms())
+        if self.absences(match) != broadcast.absent:
+            self._tell_table(live)
+        if len(match.seating.players) > len(before.seating.players):
+            self._welcome_players(live, before)
+        self._after_change(live, is_ours=is_ours)
 
-    def _welcome_players(self, loaded: Loaded, before: Match) -> None:
-        """Whoever watched and then joined is present as a player from now on, and no spectator any more."""
-        for watcher in loaded.watchers.values():
-            if loaded.match.players_of(watcher.player) and not before.players_of(watcher.player):
-                self.presences.arrived(loaded.match.id, watcher.player or "")
-        self._presence_changed(loaded.match.id)
+    def _welcome_players(self, live: LiveMatch, before: Match) -> None:
+        """A spectator who joins is present as a player from now on, and no longer a spectator."""
+        for watcher in live.watchers.values():
+            if live.match.seating.players_of(watcher.player) and not before.seating.players_of(watcher.player):
+                self.presences.arrived(live.match.id, watcher.player or "")
+        self._presence_changed(live.match.id)
 
-    def _tell(self, loaded: Loaded, telling: Telling) -> None:
-        loaded.absent = telling.absent
-        for watcher in loaded.watchers.values():
-            watcher.outbox.put(telling.to(watcher.eyes(loaded.match)))
+    def _tell(self, live: LiveMatch, broadcast: Broadcast) -> None:
+        live.absent = broadcast.absent
+        match = live.match
+        for watcher in live.watchers.values():
+            watcher.client.send(broadcast.message(watcher.view_key(match)))
 
-    def _tell_table(self, loaded: Loaded) -> None:
+    def _tell_table(self, live: LiveMatch) -> None:
         """Tell everybody how things stand, though nothing has happened in the match."""
-        self._tell(loaded, Telling(loaded.match, (), self._absences(loaded.match), now_ms(), has_table=True))
+        self._tell(live, Broadcast(Views(live.match), (), self.absences(live.match), now_ms(), has_table=True))
 
     def _table(self, match: Match, player: str | None, seat: Seat | None) -> Table:
-        return show_table(match, player, now_ms(), seat, self._absences(match))
+        return show_table(match, player, now_ms(), seat, self.absences(match))
 
-    def _absences(self, match: Match) -> Absences:
+    def absences(self, match: Match) -> Absences:
         """Since when players are away; only a live clock asks."""
-        is_live = match.terms.control.kind is ControlKind.LIVE
-        return self.presences.absences(match) if is_live else ALL_HERE
+        return self.presences.absences(match) if match.terms.control.is_live else ALL_HERE
 
-    async def watch(self, match_id: str, outbox: Outbox, player: str | None, seat: Seat | None, seen: int) -> None:
-        """Let a client hear of a match, from event `seen` on; sends what it missed, or everything."""
-        self.watch_now(await self.load(match_id), outbox, player, seat, seen)
+    def _credit(self, live: LiveMatch, *own: Interval) -> tuple[int, int]:
+        """For each seat, how much of the time since its clock began the server took."""
+        if not live.match.terms.control.is_counted:
+            return (0, 0)
+        now, own = now_ms(), (live.told, *own)
+        first, second = (0 if since is None else self.delays.within(since, now, own) for since in live.match.round.clock.since)
+        return (first, second)
 
-    def watch_now(self, loaded: Loaded, outbox: Outbox, player: str | None, seat: Seat | None, seen: int) -> None:
-        """`watch` for a match that is at hand."""
-        match, match_id = loaded.match, loaded.match.id
-        loaded.used = now_ms()
-        is_new = outbox not in loaded.watchers
-        loaded.watchers[outbox] = Watcher(outbox, player, seat)
-        missed = loaded.missed_after(seen)
+    def watch(self, live: LiveMatch, client: Client, player: str | None, seat: Seat | None, seen: int) -> int:
+        """Subscribe a client to a match from event `seen` on; sends what it missed, or everything. Returns the bytes sent."""
+        match, match_id = live.match, live.match.id
+        live.idle_looks = 0
+        is_new = client not in live.watchers
+        live.watchers[client] = Watcher(client, player, seat)
+        missed = live.missed_after(seen)
         if missed is not None:
-            outbox.put(encode(Events(match_id, missed, self._table(match, player, seat))))
+            message = encode(Events(match_id, missed, self._table(match, player, seat), match.delivery.head))
         else:
-            outbox.put(encode(view_match(match, self._table(match, player, seat), self.presences.of(loaded))))
+            message = encode(self.view(live, player, seat))
+        client.send(message)
         if is_new:
-            if player is not None and match.players_of(player):
+            if player is not None and match.seating.players_of(player):
                 self.presences.arrived(match_id, player)
             self._presence_changed(match_id)
         if match.rematch is not None:
             self.spawn(self._ensure_rematch(match))
+        return len(message)
 
-    def unwatch(self, match_id: str, outbox: Outbox) -> None:
+    def view(self, live: LiveMatch, player: str | None, seat: Seat | None = None) -> MatchView:
+        """All of a match as this player may know it now."""
+        return view_match(live.match, self._table(live.match, player, seat), self.presences.of(live))
+
+    def unwatch(self, match_id: str, client: Client) -> None:
         """Stop telling this client."""
-        loaded = self._loaded.get(match_id)
-        watcher = loaded.watchers.pop(outbox, None) if loaded is not None else None
-        if loaded is None or watcher is None:
+        live = self._live.get(match_id)
+        watcher = live.watchers.pop(client, None) if live is not None else None
+        if live is None or watcher is None:
             return
-        loaded.used = now_ms()
-        if watcher.player is not None and loaded.match.players_of(watcher.player):
+        live.idle_looks = 0
+        if watcher.player is not None and live.match.seating.players_of(watcher.player):
             self.presences.left(match_id, watcher.player)
         else:
             self._presence_changed(match_id)
 
     def _presence_changed(self, match_id: str) -> None:
-        loaded = self._loaded.get(match_id)
-        if loaded is not None:
-            message = encode(Presence(match_id, *self.presences.of(loaded)))
-            for watcher in loaded.watchers.values():
-                watcher.outbox.put(message)
-            if loaded.match.status == "playing" and self._absences(loaded.match) != loaded.absent:
-                self._tell_table(loaded)
+        live = self._live.get(match_id)
+        if live is not None:
+            message = encode(Presence(match_id, *self.presences.of(live)))
+            for watcher in live.watchers.values():
+                watcher.client.send(message)
+            if live.match.status == "playing" and self.absences(live.match) != live.absent:
+                self._tell_table(live)
 
     # What the authority does by itself
-    def _after_change(self, loaded: Loaded, *, is_ours: bool = True) -> None:
+    def _after_change(self, live: LiveMatch, *, is_ours: bool = True) -> None:
         if self.is_closing:
             return
-        loaded.stop_timer()
-        due = next_deadline(loaded.match)
+        live.stop_timer()
+        due = next_deadline(live.match, self._credit(live))
         if due is not None:
             seconds = min(max(0.0, (due - now_ms()) / 1000), 86_400.0)
-            loaded.timer = asyncio.get_running_loop().call_later(seconds, lambda: self.spawn(self.tick(loaded)))
+            live.timer = asyncio.get_running_loop().call_later(seconds, lambda: self.spawn(self.tick(live)))
         if is_ours:
-            self._bots.wake(loaded)
+            self._bots.wake(live)
         else:
-            self._bots.wake_later(loaded)
+            self._bots.wake_later(live)
 
-    async def tick(self, loaded: Loaded) -> Decision:
+    async def tick(self, live: LiveMatch) -> Decision:
         """Do what the authority has to do by itself now."""
-        decision = await self.change(loaded, lambda match: tick(match, now_ms()))
-        if not decision.events and self._loaded.get(loaded.match.id) is loaded:
-            self._after_change(loaded)
+        decision = await self.change(live, lambda live: tick(live.match, now_ms(), self._credit(live)))
+        if not decision.events and self._live.get(live.match.id) is live:
+            self._after_change(live)
         return decision
 
     async def _ensure_rematch(self, match: Match) -> None:
         """Make the match that a rematch names, unless it is there: for the case of a crash between the two."""
-        if match.rematch is None or match.rematch in self._loaded or await self._store.last_number(match.rematch):
+        if match.rematch is None or match.rematch in self._live or await self.store.last_number(match.rematch):
             return
-        await self._make_rematch(match)
+        await self.make_rematch(match)
 
-    async def _make_rematch(self, match: Match) -> None:
+    async def make_rematch(self, match: Match) -> None:
         now = now_ms()
         decision = open_rematch(match, secrets.token_bytes(32), now)
         await self._write_new(decision.events, decision.stages, now)
 
-    async def delete(self, loaded: Loaded) -> None:
+    async def delete(self, live: LiveMatch) -> None:
         """Remove a match that was called off long ago: there is nothing to see in it."""
-        async with loaded.lock:
-            await self._store.delete_match(loaded.match.id)
-            loaded.stop_timer()
-            self._loaded.pop(loaded.match.id, None)
+        async with live.turn():
+            await self.store.delete_match(live.match.id)
+            live.is_deleted = True
+            live.stop_timer()
+            self._live.pop(live.match.id, None)
 
     def let_go(self) -> None:
-        """Forget the matches that nobody has needed for a while."""
-        old = now_ms() - IDLE_MS
-        for match_id, loaded in list(self._loaded.items()):
-            if loaded.is_idle(old):
-                loaded.stop_timer()
-                del self._loaded[match_id]
+        """Forget matches that nobody has needed for a while; each call looks at a share of them, so that it takes no time."""
+        if not self._unlooked:
+            self._unlooked = list(self._live)
+        share = len(self._live) // _LOOKS + 1
+        looked, self._unlooked = self._unlooked[-share:], self._unlooked[:-share]
+        for match_id in looked:
+            live = self._live.get(match_id)
+            if live is None or not live.is_idle():
+                continue
+            live.idle_looks += 1
+            if live.idle_looks > IDLE_LOOKS:
+                live.stop_timer()
+                del self._live[match_id]
 
     # Forgetting
     async def rewrite(self, match_id: str, replacement: Callable[[Event], Event]) -> None:
         """Rewrite events of a match, and with them its summary, in every process; only for forgetting a name."""
-        loaded = await self.load(match_id)
-        summary = await self._store.summary(match_id)
-        async with loaded.lock:
+        live = await self.load(match_id)
+        summary = await self.store.summary(match_id)
+        async with live.turn():
             for event in await self._stored(match_id):
                 changed = replacement(event)
                 if changed is not event:
-                    await self._store.rewrite_event(match_id, event.number, encode_event(changed))
-        await self._renew(loaded)
-        await self._change_summary(loaded, summary.updated if summary else now_ms())
-        await self._store.talk(f"{_RENEW} {match_id}")
+                    await self.store.rewrite_event(match_id, event.number, encode_event(changed))
+        await self._renew(live)
+        await self._change_summary(live, summary.updated if summary else now_ms())
+        await self.store.talk(f"{_RENEW} {match_id}")
 
     async def dismiss(self, name: str) -> None:
         """Close the sockets of a player, or of a device, in every process."""
         self.on_dismissed(name)
-        await self._store.talk(f"{_DISMISS} {name}")
+        await self.store.talk(f"{_DISMISS} {name}")
 
     async def named_now(self, player: Player) -> Player:
-        """The player under the nickname of now: a socket may be older than it."""
-        kept = await self._store.player(player.id)
-        return player if kept is None or kept.nickname == player.name else replace(player, name=kept.nickname)
+        """The player under the present nickname: a socket may be older. A guest's gets a number where somebody keeps it."""
+        kept = await self.store.player(player.id)
+        if kept is None:
+            return player
+        keepers = () if kept.password else tuple(await self.store.consult(people.keepers(kept.nickname, kept.player)))
+        return replace(player, name=distinct_name(kept.nickname, tuple(keeper.nickname for keeper in keepers)))
 
-    async def _change_summary(self, loaded: Loaded, updated: int) -> None:
-        """Write the summary anew, without an event."""
-        async with loaded.lock:
-            for _ in range(_TRIES):
-                match = loaded.match
-                if await self._store.append(Append(match.id, match.number, now_ms(), (), partial(summarise, match, updated))):
+    async def _change_summary(self, live: LiveMatch, updated: int) -> None:
+        """Rewrite the summary, without an event."""
+        async with live.turn():
+            for _ in range(_MOST_TRIES):
+                match = live.match
+                if await self.store.append(Append(match.id, match.number, now_ms(), (), partial(summarise, match, updated))):
                     return
-                await self._catch_up(loaded)
+                await self.catch_up(live)
+
+
+async def _replay_in_slices(events: Sequence[Event]) -> tuple[Match, list[AnyShownEvent]]:
+    """The match after all its events, with turns for others: the longest one takes some 70 ms."""
+    match: Match | None = None
+    shown: list[AnyShownEvent] = []
+    for start in range(0, len(events), SLICE):
+        if start:
+            await asyncio.sleep(0)
+        match, told = replay(match, events[start : start + SLICE])
+        shown = (shown + told)[-RECENT:]
+    assert match is not None
+    return match, shown
+
+
+def resolve(future: asyncio.Future[Any], result: object) -> None:
+    """Set the future's result or exception, unless it was cancelled."""
+    if future.done():
+        return
+    if isinstance(result, Exception):
+        future.set_exception(result)
+    else:
+        future.set_result(result)

@@ -1,35 +1,42 @@
-"""Who somebody is: guests with a signed, rotating secret in a cookie; a password or a recovery link to come back.
+"""Who somebody is: guests with a signed, rotating secret in a cookie; a password or a recovery link to come back; bots.
 
-A cookie is `<secret>.<signature>`. The signature (HMAC-SHA-256 under a key that all processes share) lets us refuse a
-made-up cookie without asking the store; the store knows only the SHA-256 of the secret.
+A cookie, a recovery secret and a bearer token are `<secret>.<signature>`. The signature (HMAC-SHA-256 under a key that all
+processes share) lets us refuse a made-up one without asking the store; the store knows only the SHA-256 of the secret.
 """
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import hashlib
 import hmac
 import secrets
-import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
-from reynard.core.errors import BadText, Refused
+from reynard.core.errors import BadText, NotFound, Refused
 from reynard.match.state import GUEST_BOT_PREFIX
+from reynard.server.names import clean_name, distinct_name, tidy_name
+from reynard.server.passwords import Passwords
+from reynard.store import people
 from reynard.store.interface import Player, Store, Token
 
+__all__ = ["COOKIE", "Bearer", "Identities", "Recognised", "clean_name"]
+
 COOKIE = "reynard"
-_DAY = 86_400_000
+_HOUR = 3_600_000
+_DAY = 24 * _HOUR
 COOKIE_DAYS = 365
 ROTATE_AFTER_DAYS = 7
 _GRACE_DAYS = 1
 """An old cookie works for this long after it was replaced: other tabs and lost answers."""
-_RECOVERY_DAYS = 3650
+RECOVERY_DAYS = 30
 _GONE = "gone"
 """The kind of a token that somebody has logged out with. It is kept as long as the cookie before it might still work."""
-_BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters, marks and symbols that show nothing."""
+SCOPES = ("play", "read")
+"""What a bot's token may do: make and accept matches and play; read the lists and the events of its account."""
+MOST_BOTS = 20
+MOST_BOT_TOKENS = 20
+"""Tokens that one bot may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +47,13 @@ class Recognised:
     fresh_cookie: str | None = None
 
 
-def clean_name(text: str) -> str:
-    """The nickname with white space tidied; BadText if it is empty, too long or has control characters."""
-    name = " ".join(unicodedata.normalize("NFC", text).split())
-    if not 1 <= len(name) <= 24:
-        raise BadText.single("bad_name", "name", "A name has 1 to 24 characters.")
-    kinds = [unicodedata.category(c) for c in name]
-    is_clean = not _BLANKS & set(name) and not {"Cc", "Cf", "Cs", "Co", "Cn"} & set(kinds)
-    if not is_clean or all(kind[0] == "M" for kind in kinds):
-        raise BadText.single("bad_name", "name", "A name has no control or invisible characters.")
-    return name
+@dataclass(frozen=True, slots=True)
+class Bearer:
+    """A bot that showed a token: what the token may do, and what its sockets are called."""
+
+    player: Player
+    scopes: frozenset[str]
+    device: str
 
 
 class Identities:
@@ -58,24 +62,27 @@ class Identities:
     def __init__(self, store: Store, key: bytes) -> None:
         self._store = store
         self._key = key
+        self._passwords = Passwords()
 
-    # Cookies and tokens
+    def stop(self) -> None:
+        """Let go of the threads that check passwords."""
+        self._passwords.stop()
+
+    # Secrets
     def _sign(self, secret: str) -> str:
         return f"{secret}.{hmac.new(self._key, secret.encode(), hashlib.sha256).hexdigest()[:32]}"
 
     def _unsign(self, text: str) -> str | None:
         secret, _, _ = text.partition(".")
-        return secret if hmac.compare_digest(self._sign(secret).encode(), text.encode()) else None
+        return secret if hmac.compare_digest(self._sign(secret).encode(), text.encode("utf-8", "replace")) else None
 
     async def _issue(self, player: str, kind: str, now: int, days: int) -> str:
-        return await self._keep(secrets.token_urlsafe(32), player, kind, now, days)
-
-    async def _keep(self, secret: str, player: str, kind: str, now: int, days: int) -> str:
-        await self._store.save_token(Token(_digest(secret), player, kind, now, now + days * _DAY))
+        secret, token = _fresh(player, kind, now, days)
+        await self._store.save_token(token)
         return self._sign(secret)
 
     def _after(self, secret: str) -> str:
-        """The secret that replaces this one: always the same, so that asking again and again makes no more of them."""
+        """The secret that replaces this one: always the same, so that repeated requests create no more."""
         label = b"next cookie\0" + secret.encode()
         return base64.urlsafe_b64encode(hmac.digest(self._key, label, "sha256")).decode().rstrip("=")
 
@@ -94,6 +101,7 @@ class Identities:
         player = await self._store.player(token.player)
         return None if player is None else (token, player)
 
+    # Recognising
     async def recognise(self, cookie: str, now: int, *, renews: bool = True) -> Recognised | None:
         """The player of a cookie; a cookie older than a week is replaced, the old one works one more day.
 
@@ -112,83 +120,184 @@ class Identities:
             return None
         if not renews:
             return Recognised(player)
-        fresh = self._sign(secret) if after else await self._keep(secret, player.player, "cookie", now, COOKIE_DAYS)
-        if token.expires - now > _GRACE_DAYS * _DAY:
-            await self._store.save_token(replace(token, expires=now + _GRACE_DAYS * _DAY))
-            await self._store.save_player(replace(player, seen=now))
-        return Recognised(player, fresh)
+        if after is None:
+            fresh = Token(_digest(secret), player.player, "cookie", now, now + COOKIE_DAYS * _DAY)
+            if not await self._store.transact(people.renew_cookie(token, fresh, now + _GRACE_DAYS * _DAY)):
+                return None
+            await self._store.transact(people.touch_player(player.player, now))
+        return Recognised(player, self._sign(secret))
 
-    async def recognise_bot(self, bearer: str, now: int) -> Player | None:
-        """The bot of a bearer token."""
+    async def recognise_bearer(self, bearer: str, now: int) -> Bearer | None:
+        """The bot of a bearer token, and what the token may do."""
         found = await self._find(bearer, "bot", now)
-        return None if found is None else found[1]
+        if found is None:
+            return None
+        token, player = found
+        if now - token.used >= _HOUR:
+            await self._store.transact(people.touch_token(token.digest, now))
+        return Bearer(player, frozenset(token.scopes.split()), token.digest.hex())
 
-    # Guests
+    # Names
     async def become_guest(self, name: str, now: int) -> tuple[Player, str]:
-        """A new guest and their cookie."""
+        """A new guest and their cookie; refused where somebody keeps the name, or one that looks like it."""
         player = Player(_new_id(), clean_name(name), "person", "", now, now)
-        await self._store.save_player(player)
+        await self._add(player)
         return player, await self._issue(player.player, "cookie", now, COOKIE_DAYS)
 
+    async def _add(self, player: Player) -> None:
+        if not await self._store.transact(people.add_player(player)):
+            raise _name_taken()
+
     async def rename(self, player: Player, name: str, now: int) -> Player:
-        """The player under another nickname; a kept identity must not collide with another kept one."""
+        """The player under another nickname, which nobody else keeps, nor one that looks like it."""
         renamed = replace(player, nickname=clean_name(name), seen=now)
-        if player.password:
-            await self._refuse_taken_name(renamed)
-        await self._store.save_player(renamed)
+        if not await self._store.transact(people.rename_player(player.player, renamed.nickname, now)):
+            raise _name_taken()
         return renamed
 
-    async def _refuse_taken_name(self, player: Player) -> None:
-        others = [found for found in await self._store.find_player(player.nickname) if found.player != player.player]
-        if others:
-            raise Refused("name_taken", "Somebody keeps this name with a password. Choose another one first.")
+    async def seat_name(self, player: Player) -> Player:
+        """The player as others see it: a guest whose name somebody keeps by now is told apart by a number."""
+        if player.password:
+            return player
+        keepers = await self._store.consult(people.keepers(player.nickname, player.player))
+        return replace(player, nickname=distinct_name(player.nickname, tuple(kept.nickname for kept in keepers)))
 
-    async def set_password(self, player: Player, password: str, now: int) -> Player:
-        """The player, kept under nickname and password."""
+    # Passwords
+    async def set_password(self, player: Player, password: str, now: int, old: str | None = None) -> Player:
+        """The player, kept under nickname and password; where there was one, `old` has to be it, and old cookies go on."""
         if not 8 <= len(password) <= 128:
             raise BadText.single("bad_password", "password", "A password has 8 to 128 characters.")
-        await self._refuse_taken_name(player)
-        kept = replace(player, password=await asyncio.to_thread(_hash_password, password), seen=now)
-        await self._store.save_player(kept)
+        if player.password and not await self._passwords.fits(player.password, old or ""):
+            raise Refused("wrong_old_password", "This is not the password you have had so far.")
+        kept = replace(player, password=await self._passwords.hash(password), seen=now)
+        change = people.change_password(player.player, player.password, kept.password, now)
+        became = await self._store.transact(change)
+        if became == "taken":
+            raise _name_taken()
+        if became == "changed":
+            raise Refused("wrong_old_password", "The password has just been changed elsewhere.")
         return kept
 
     async def log_in(self, name: str, password: str, now: int) -> tuple[Player, str]:
         """The player and a new cookie; takes as long whether or not the name exists."""
         try:
-            found = await self._store.find_player(clean_name(name))
+            found = await self._store.find_player(tidy_name(name))
         except BadText:
             found = []
         for kept in [player.password for player in found] or [""]:
-            if await asyncio.to_thread(_check_password, kept, password[:128]):
+            if await self._passwords.fits(kept, password):
                 player = next(player for player in found if player.password == kept)
-                return player, await self._issue(player.player, "cookie", now, COOKIE_DAYS)
+                secret, token = _fresh(player.player, "cookie", now, COOKIE_DAYS)
+                if await self._store.transact(people.add_login(token, kept)):
+                    return player, self._sign(secret)
         raise Refused("wrong_password", "Name and password do not fit together.")
 
+    # Ending
     async def log_out(self, cookie: str, now: int) -> None:
         """Refuse this cookie from now on, and those before and after it."""
         secret = self._unsign(cookie)
         for one in () if secret is None else (secret, self._after(secret)):
             token = await self._store.token(_digest(one))
             if token is not None and token.kind == "cookie":
-                await self._store.save_token(replace(token, kind=_GONE, expires=now + _GRACE_DAYS * _DAY))
+                await self._end(token, now)
 
+    async def log_out_everywhere(self, player: Player) -> list[str]:
+        """End all cookies of the player; what their devices are called, whose sockets have to close."""
+        ended = await self._store.transact(people.end_tokens(player.player, ("cookie", _GONE)))
+        return [digest.hex() for digest in ended]
+
+    async def start_afresh(self, player: Player, now: int) -> tuple[str, list[str]]:
+        """A new cookie instead of all others and of the recovery link, and the devices whose sockets have to close."""
+        ended = await self._store.transact(people.end_tokens(player.player, ("cookie", "recovery", _GONE)))
+        return await self._issue(player.player, "cookie", now, COOKIE_DAYS), [digest.hex() for digest in ended]
+
+    # Recovery
     async def recovery_secret(self, player: Player, now: int) -> str:
-        """A new recovery secret; the one before stops working."""
+        """A new recovery secret, good for one use; the one before stops working."""
         await self._store.delete_tokens(player.player, "recovery")
-        return await self._issue(player.player, "recovery", now, _RECOVERY_DAYS)
+        return await self._issue(player.player, "recovery", now, RECOVERY_DAYS)
 
     async def recover(self, secret: str, now: int) -> tuple[Player, str]:
-        """The player of a recovery secret and a new cookie."""
-        found = await self._find(secret, "recovery", now)
-        if found is None:
-            raise Refused("wrong_secret", "This recovery link does not work, or not any more.")
-        return found[1], await self._issue(found[1].player, "cookie", now, COOKIE_DAYS)
+        """The player of a recovery secret and a new cookie; the secret is used up."""
+        unsigned = self._unsign(secret)
+        cookie, token = _fresh("", "cookie", now, COOKIE_DAYS)
+        if unsigned is not None:
+            found = await self._store.transact(people.exchange_token(_digest(unsigned), "recovery", now, token))
+            player = await self._store.player(found) if found else None
+            if player is not None:
+                return player, self._sign(cookie)
+        raise Refused("wrong_secret", "This recovery link does not work, or not any more.")
 
-    async def make_bot(self, name: str, now: int) -> tuple[Player, str]:
-        """A bot identity and its bearer token."""
-        player = Player(GUEST_BOT_PREFIX + _new_id(), clean_name(name), "bot", "", now, now)
-        await self._store.save_player(player)
-        return player, await self._issue(player.player, "bot", now, COOKIE_DAYS)
+    # Bots
+    async def make_bot(self, name: str, now: int, owner: str = "", scopes: Sequence[str] = SCOPES) -> tuple[Player, str]:
+        """A bot identity of this person's, and its first bearer token."""
+        if owner and len(await self.bots_of(owner)) >= MOST_BOTS:
+            raise Refused("too_many", f"A person has at most {MOST_BOTS} bots; delete one first.")
+        player = Player(GUEST_BOT_PREFIX + _new_id(), clean_name(name), "bot", "", now, now, owner)
+        await self._add(player)
+        return player, await self._issue_bearer(player, "", scopes, now)
+
+    async def bots_of(self, owner: str) -> list[Player]:
+        """The bots of a person."""
+        return await self._store.consult(people.bots_of(owner))
+
+    async def _own_bot(self, owner: Player, bot: str) -> Player:
+        found = await self._store.player(bot)
+        if found is None or not found.owner or found.owner != owner.player:
+            raise NotFound("You have no such bot.")
+        return found
+
+    async def make_bot_token(self, owner: Player, bot: str, label: str, scopes: Sequence[str], now: int) -> str:
+        """A further bearer token for one's own bot."""
+        player = await self._own_bot(owner, bot)
+        if len(await self._store.consult(people.tokens_of([player.player]))) >= MOST_BOT_TOKENS:
+            raise Refused("too_many", f"A bot has at most {MOST_BOT_TOKENS} tokens; revoke one first.")
+        return await self._issue_bearer(player, clean_name(label) if label else "", scopes, now)
+
+    async def _issue_bearer(self, bot: Player, label: str, scopes: Sequence[str], now: int) -> str:
+        if not scopes or set(scopes) - set(SCOPES):
+            raise BadText.single("bad_scopes", "scopes", f"A token has one or more of the scopes {', '.join(SCOPES)}.")
+        secret, token = _fresh(bot.player, "bot", now, COOKIE_DAYS)
+        kept = replace(token, label=label, scopes=" ".join(scope for scope in SCOPES if scope in scopes))
+        await self._store.save_token(kept)
+        return self._sign(secret)
+
+    # Lists
+    async def tokens_of(self, player: Player, now: int) -> list[Token]:
+        """The cookies, recovery link and bots' tokens of a person that work."""
+        ids = [player.player, *(bot.player for bot in await self.bots_of(player.player))]
+        kept = await self._store.consult(people.tokens_of(ids))
+        return [token for token in kept if token.kind != _GONE and token.expires > now]
+
+    async def revoke(self, player: Player, token_id: str, now: int) -> str:
+        """End one of these and return the name of its sockets; NotFound if it is not theirs."""
+        for token in await self.tokens_of(player, now):
+            if token_name(token) == token_id:
+                await self._end(token, now)
+                return token.digest.hex()
+        raise NotFound("You have no such token.")
+
+    async def _end(self, token: Token, now: int) -> None:
+        """End a token; of a cookie it stays known that it has ended, so that the one before it brings no other."""
+        if token.kind == "cookie":
+            await self._store.save_token(replace(token, kind=_GONE, expires=now + _GRACE_DAYS * _DAY))
+        else:
+            await self._store.transact(people.end_token(token.digest))
+
+
+def token_name(token: Token) -> str:
+    """What a token is called in lists: the start of its digest, from which nothing can be done."""
+    return token.digest.hex()[:16]
+
+
+def _fresh(player: str, kind: str, now: int, days: int) -> tuple[str, Token]:
+    """A new secret, and what is kept of it."""
+    secret = secrets.token_urlsafe(32)
+    return secret, Token(_digest(secret), player, kind, now, now + days * _DAY)
+
+
+def _name_taken() -> Refused:
+    return Refused("name_taken", "Somebody keeps this name, or one that looks like it, with a password. Choose another one.")
 
 
 def _new_id() -> str:
@@ -196,26 +305,4 @@ def _new_id() -> str:
 
 
 def _digest(secret: str) -> bytes:
-    return hashlib.sha256(secret.encode()).digest()
-
-
-def _hash_password(password: str) -> str:
-    from argon2 import PasswordHasher
-
-    return PasswordHasher().hash(password)
-
-
-def _check_password(kept: str, password: str) -> bool:
-    """Whether the password fits; an empty hash never does, and takes as long."""
-    from argon2 import PasswordHasher
-    from argon2.exceptions import VerificationError
-
-    try:
-        return PasswordHasher().verify(kept or _hash_of_nobody(), password) and bool(kept)
-    except VerificationError:
-        return False
-
-
-@lru_cache(maxsize=1)
-def _hash_of_nobody() -> str:
-    return _hash_password(secrets.token_urlsafe(32))
+    return hashlib.sha256(secret.encode("utf-8", "replace")).digest()

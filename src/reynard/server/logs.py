@@ -6,9 +6,43 @@ import json
 import logging
 import sys
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 LOGGER = logging.getLogger("reynard")
+
+
+MOST_ALIKE: Final = 20
+_ALIKE_SECONDS: Final = 60.0
+_MOST_KNOWN: Final = 1_000
+
+
+class Flood(logging.Filter):
+    """Lets warnings and errors of one kind through a few times a minute; the next minute says how many were left out.
+
+    A database that is away fails for every command, and a full disk is no place for a thousand tracebacks a second.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._known: dict[tuple[str, str], tuple[float, int]] = {}
+        """Since when records of a kind are counted, and how many there were."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether the record is written."""
+        if record.levelno < logging.WARNING:
+            return True
+        if len(self._known) >= _MOST_KNOWN:
+            self._known.clear()
+        kind, now = (record.name, str(record.msg)[:200]), self._clock()
+        since, count = self._known.get(kind, (now, 0))
+        if now - since >= _ALIKE_SECONDS:
+            if count > MOST_ALIKE:
+                record.facts = {**getattr(record, "facts", {}), "left_out": count - MOST_ALIKE}
+            since, count = now, 0
+        self._known[kind] = (since, count + 1)
+        return count < MOST_ALIKE
 
 
 class JsonFormatter(logging.Formatter):
@@ -34,6 +68,7 @@ def set_up_logs(level: str, form: str) -> None:
         handler.setFormatter(JsonFormatter())
     else:
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)-7s %(message)s"))
+    handler.addFilter(Flood())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
@@ -42,7 +77,7 @@ def set_up_logs(level: str, form: str) -> None:
         logger.handlers.clear()
         logger.propagate = True
     logging.getLogger("uvicorn.access").disabled = True
-    logging.getLogger("uvicorn.error").setLevel("WARNING")
+    logging.getLogger("uvicorn.error").setLevel("ERROR")  # it warns of what strangers send, who could fill the disk with it
 
 
 def log(message: str, level: int = logging.INFO, **facts: Any) -> None:

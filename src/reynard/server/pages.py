@@ -16,7 +16,8 @@ from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from reynard.server.first_page import USUAL_GAME, Kind, Preloads, complete, kind_of, preferred_language
+from reynard.server.first_page import Kind, Preloads, complete, kind_of, preferred_language
+from reynard.server.menu import usual_game
 
 CLIENT_PATHS = (
     "/",
@@ -24,13 +25,21 @@ CLIENT_PATHS = (
     "/m/{match:str}/replay",
     "/games",
     "/lobby",
+    "/puzzles",
+    "/puzzles/{game:str}",
+    "/puzzles/{game:str}/{puzzle:str}",
+    "/me",
     "/learn",
     "/learn/{game:str}",
+    "/learn/known/{game:str}",
     "/rules/{game:str}",
     "/readings",
     "/replay",
+    "/analysis/{game:str}",
     "/settings",
     "/recover/{secret:str}",
+    "/about",
+    "/fairness",
 )
 """Addresses that the client's router knows; the server answers all of them with the same page."""
 
@@ -43,8 +52,8 @@ _PRELOADS = "preloads.json"
 """What the build says about itself; for the server alone."""
 _BROTLI = re.compile(r"\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
 
-_NOT_PAGES = ("/api", "/assets", "/health", "/metrics", "/ws")
-"""Where an unknown address is no page that somebody mistyped."""
+_NOT_PAGES = ("/api", "/admin/api", "/assets", "/health", "/metrics", "/ws")
+"""Addresses where an unknown path is not a mistyped page."""
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -60,7 +69,7 @@ class Kept:
 
 
 def keep(name: str, content: bytes) -> Kept:
-    """The file made ready to be sent often; what is a picture already is not compressed again."""
+    """The file, prepared for being sent often; pictures are not compressed again."""
     kind = "application/manifest+json" if name.endswith(".webmanifest") else mimetypes.guess_type(name)[0]
     is_picture = kind is not None and kind.startswith("image/") and kind != "image/svg+xml"
     small = None if is_picture else gzip.compress(content, 9, mtime=0)
@@ -68,7 +77,7 @@ def keep(name: str, content: bytes) -> Kept:
 
 
 def read_files(folder: Path) -> dict[str, Kept]:
-    """Everything that was built, by its path; what has a Brotli copy beside it knows it."""
+    """Every file of the build by its path, with its Brotli copy if there is one."""
     paths = {str(path.relative_to(folder)): path for path in folder.rglob("*") if path.is_file() and path.name[0] != "."}
     kept = {name: keep(path.name, path.read_bytes()) for name, path in paths.items() if path.suffix != ".br"}
     copies = {name: paths[f"{name}.br"].read_bytes() for name in kept if f"{name}.br" in paths}
@@ -91,7 +100,7 @@ def serve_pages(folder: Path) -> Sequence[Any]:
         kind = kind_of(request.url.path)
         language = preferred_language(request.headers.get("accept-language", ""), languages)
         asked = request.query_params.get("game", "")
-        game = asked if kind == "start" and asked in games else USUAL_GAME
+        game = asked if kind == "start" and asked in games else usual_game()
         return _answer(request, page(kind, language, game), "no-cache", status, "accept-encoding, accept-language")
 
     @get(list(CLIENT_PATHS), media_type=MediaType.HTML, include_in_schema=False)
@@ -100,7 +109,7 @@ def serve_pages(folder: Path) -> Sequence[Any]:
 
     @get("/{rest:path}", include_in_schema=False)
     async def show_missing(request: AnyRequest, rest: FromPath[str]) -> Response[bytes]:
-        """The client says, in the reader's language, that there is no such page."""
+        """Answers with the client, which says in the reader's language that there is no such page."""
         if rest.startswith(_NOT_PAGES) or "text/html" not in request.headers.get("accept", ""):
             raise NotFoundException()
         return answer_page(request, 404)

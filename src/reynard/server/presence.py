@@ -1,4 +1,4 @@
-"""Who is here: a player is present while any process holds a socket of theirs, and for a few seconds after.
+"""Presence: a player is present while any process holds a socket of theirs, and for a few seconds after.
 
 Processes tell each other by `talk`: `here PROCESS MATCH PLAYER`, `gone PROCESS MATCH PLAYER`, `watch PROCESS MATCH COUNT` (how
 many spectators it has), `alive PROCESS`. What a process said is forgotten when it has been silent too long: it may have died.
@@ -15,13 +15,13 @@ from typing import TypeAlias
 
 from reynard.match.decide import ALL_HERE, Absences
 from reynard.match.state import Match, Player
-from reynard.server.loaded import Loaded
+from reynard.server.live_match import LiveMatch
 from reynard.server.logs import log
 
 GRACE_SECONDS = 6.0
 """A player who reconnects within this time was never away: presence does not flicker."""
 COUNT_SECONDS = 0.5
-"""Other processes hear of spectators at most so often."""
+"""How often, at most, other processes are told the number of spectators."""
 _ALIVE_EVERY = 5.0
 _DEAD_AFTER = 20.0
 _ABSENCE_KEPT_MS = 86_400_000
@@ -55,9 +55,9 @@ class Presences:
 
     def absences(self, match: Match) -> Absences:
         """Since when each player is away (ms since 1970), as far as this process knows; None for those who are here."""
-        if len(match.players) < 2:
+        if len(match.seating.players) < 2:
             return ALL_HERE
-        first, second = match.players
+        first, second = match.seating.players
         return (self._absent_since(match.id, first), self._absent_since(match.id, second))
 
     def _absent_since(self, match: str, player: Player) -> int | None:
@@ -69,16 +69,16 @@ class Presences:
         """Since when this player is away (ms since 1970); None if present, or where this process never saw them go."""
         return None if self.is_present(match, player) else self._absent.get((match, player))
 
-    def of(self, loaded: Loaded) -> Present:
+    def of(self, live: LiveMatch) -> Present:
         """Which players are here, since when the others are away, and how many watch."""
-        match = loaded.match
-        present = tuple(player.is_house_bot or self.is_present(match.id, player.id) for player in match.players)
-        away_since = tuple(self.away_since(match.id, player.id) for player in match.players)
-        here = sum(not match.players_of(watcher.player) for watcher in loaded.watchers.values())
+        match = live.match
+        present = tuple(player.is_house_bot or self.is_present(match.id, player.id) for player in match.seating.players)
+        away_since = tuple(self.away_since(match.id, player.id) for player in match.seating.players)
+        here = sum(not match.seating.players_of(watcher.player) for watcher in live.watchers.values())
         return present, away_since, self.count_spectators(match.id, here)
 
     def count_spectators(self, match: str, here: int) -> int:
-        """How many watch a match, over all processes; `here` are those of this one, of whom the others will hear."""
+        """How many watch a match, over all processes; `here` are those of this one, which the others will be told."""
         if self._watching.get(match, 0) != here:
             if here:
                 self._watching[match] = here
@@ -151,7 +151,7 @@ class Presences:
             return
         if process not in self._alive:
             self._tell_all()
-        self._alive[process] = time.monotonic()
+        self._alive[process] = asyncio.get_running_loop().time()
         if word == "watch":
             self._heard_count(match, process, player)
         elif word != "alive":
@@ -175,17 +175,18 @@ class Presences:
                 self._absent[key] = _now()
 
     def _tell_all(self) -> None:
-        """A process we did not know has begun to speak: tell it who is here."""
+        """A process we did not know has spoken up: tell it who is here."""
         for match, player in list(self._here):
             self._say(f"here {self._process} {match} {player}")
         for match in list(self._watching):
             self._say_count(match)
 
     async def loop(self) -> None:
-        """Say that we live, and forget processes that have been silent too long."""
+        """Announce that this process is alive, and forget processes that have been silent too long."""
         while True:
             await self._talk_safely(f"alive {self._process}")
-            dead = {process for process, at in self._alive.items() if time.monotonic() - at > _DEAD_AFTER}
+            now = asyncio.get_running_loop().time()
+            dead = {process for process, at in self._alive.items() if now - at > _DEAD_AFTER}
             for process in dead:
                 del self._alive[process]
             for key in [key for key, holders in self._elsewhere.items() if holders & dead]:

@@ -36,14 +36,28 @@ class Settings:
     guest_rate: float = _setting(20.0, "guests an address may become a minute")
     login_rate: float = _setting(10.0, "passwords and secrets an address may try a minute")
     socket_rate: float = _setting(60.0, "sockets an address may open a minute")
-    sockets_per_address: int = _setting(50, "sockets an address may hold at a time")
-    messages: int = _setting(200, "messages a socket may send in 20 seconds")
+    study_rate: float = _setting(120.0, "positions, drawings, records and replays an address may ask for a minute")
+    analysis_rate: float = _setting(
+        60.0, "seconds a minute that the engine thinks along for a person; an address has four times as many"
+    )
+    sockets_per_address: int = _setting(50, "sockets and event streams an address may hold at a time")
+    connections_per_address: int = _setting(
+        100, "HTTP connections an address may hold at a time, sockets apart; not behind a proxy"
+    )
+    messages: int = _setting(200, "messages (frames of any kind) a socket may send in 20 seconds")
+    admin_token: str = _setting("", "opens /admin to whoever knows it, 16 characters or more; without one it is closed")
     log_level: str = _setting("info", "debug, info, warning or error")
     log_format: str = _setting("json", "json or plain")
+    access_log: bool = _setting(False, "log every HTTP request with its address")
     bot_seconds: float = _setting(1.0, "the longest a bot of full strength thinks")
+    review_seconds: float = _setting(300.0, "the longest a review may take")
+    background_reviews: int = _setting(20, "games a day that are reviewed in the background for a person who wants it; 0: none")
+    cache_dir: str = _setting(
+        "", "a folder for compiled code; without it beside the program, in ~/.cache or a private temporary one"
+    )
 
     def problems(self) -> list[Problem]:
-        """What cannot work, all of it."""
+        """Every setting that cannot work."""
         found = []
         if not 0 <= self.port <= 65535:
             found.append(Problem("bad_setting", "port", f"a port is 0 to 65535, not {self.port}"))
@@ -51,10 +65,12 @@ class Settings:
             found.append(Problem("bad_setting", "log_level", f"'{self.log_level}' is not debug, info, warning or error"))
         if self.log_format not in ("json", "plain"):
             found.append(Problem("bad_setting", "log_format", f"'{self.log_format}' is not json or plain"))
+        if self.admin_token and len(self.admin_token) < 16:
+            found.append(Problem("bad_setting", "admin_token", "admin_token has at least 16 characters"))
         found += [
-            Problem("bad_setting", f.name, f"{f.name} must not be negative")
+            Problem("bad_setting", f.name, f"{f.name} must be a number that is not negative")
             for f in fields(self)
-            if isinstance(getattr(self, f.name), int | float) and getattr(self, f.name) < 0
+            if isinstance(getattr(self, f.name), int | float) and not getattr(self, f.name) >= 0
         ]
         return found
 

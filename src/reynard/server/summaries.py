@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import msgspec
 from msgspec import Struct
 
-from reynard.match.decide import is_untouched, next_deadline
+from reynard.match.decide import counts_as_called_off, is_untouched, next_deadline
 from reynard.match.shown import PlayerShown
 from reynard.match.state import Match
-from reynard.store.interface import MatchSummary
+from reynard.match.views import Views
+from reynard.store.interface import MatchSummary, Store
 
 
 class Details(Struct, frozen=True, gc=False):
-    """What is kept beside the indexed fields."""
+    """What is stored beside the indexed fields."""
 
     options: dict[str, str]
     players: tuple[PlayerShown, ...]
@@ -27,6 +30,7 @@ class Details(Struct, frozen=True, gc=False):
     rounds: int
     winner: int | None
     reason: str
+    practice: bool = False
 
 
 class Summary(Struct, frozen=True):
@@ -50,8 +54,12 @@ class Summary(Struct, frozen=True):
     rounds: int
     winner: int | None
     reason: str
+    called_off: tuple[int, ...]
+    """How many matches each player has called off in the last ninety days after the deal was seen."""
     created: int
     updated: int
+    practice: bool = False
+    """Whether it is practice against a bot: with help, and not counted as a result."""
 
 
 _PHASES = {"waiting": "waiting", "over": "finished", "aborted": "aborted"}
@@ -61,70 +69,91 @@ EXPIRE_MS = 24 * 3_600_000
 """A match that nobody joins, or in which a person makes no move against a bot, is called off after this long."""
 DELETE_MS = 7 * EXPIRE_MS
 """A match that was called off is deleted after this long."""
+COUNTED_MS = 90 * EXPIRE_MS
+"""How long a match that was called off after its deal was seen is kept and counted."""
 
 
-def summarise(match: Match, now: int) -> MatchSummary:
-    """The match as the store keeps it for lists."""
+def summarise(match: Match, now: int, views: Views | None = None) -> MatchSummary:
+    """The match as the store keeps it for lists. `views` are its views, where somebody has them."""
     phase = _PHASES.get(match.status) or ("untouched" if is_untouched(match) else "running")
     acting = _acting(match)
-    ids = [player.id for player in match.players]
+    ids = [player.id for player in match.seating.players]
     first, second = (*ids, "", "")[:2]
     return MatchSummary(
         match=match.id,
-        game=match.setup.game,
+        game=match.terms.setup.game,
         phase=phase,
-        is_public=match.setup.is_public and phase == "waiting",
+        is_public=match.terms.setup.is_public and phase == "waiting",
         first=first,
         second=second,
         to_act=" ".join([ids[player] for player in acting]),
-        result=match.result.reason if match.result else "",
-        created=match.created_at,
+        result=_ending(match),
+        created=match.terms.created_at,
         updated=now,
         deadline=_deadline(match, phase, now),
-        details=_encoder.encode(_details(match, acting)),
+        details=_encoder.encode(_details(match, acting, views or Views(match))),
     )
 
 
 def _deadline(match: Match, phase: str, now: int) -> int | None:
-    """When somebody has to look at the match, if nothing happens before."""
+    """When the match has to be looked at next, if nothing happens before."""
     if phase == "aborted":
-        return now + DELETE_MS
+        return now + (COUNTED_MS if counts_as_called_off(match) else DELETE_MS)
     due = next_deadline(match)
     if phase in ("running", "finished"):
         return due
-    expires = match.created_at + EXPIRE_MS
+    expires = match.terms.created_at + EXPIRE_MS
     return expires if due is None else min(due, expires)
 
 
+def _ending(match: Match) -> str:
+    """The reason of the result, or the id of who called the match off where that is counted: no id is a reason."""
+    if match.called_off is not None and counts_as_called_off(match):
+        return match.seating.players[match.called_off].id
+    return match.result.reason if match.result else ""
+
+
 def _acting(match: Match) -> tuple[int, ...]:
-    if match.status != "playing" or match.seats is None:
+    if match.status != "playing" or match.seating.seats is None:
         return ()
-    since, seats = match.clock.since, match.seats
+    since, seats = match.round.clock.since, match.seating.seats
     return tuple([player for player in (0, 1) if since[seats[player]] is not None])
 
 
-def _details(match: Match, acting: tuple[int, ...]) -> Details:
-    view = match.public_view() if match.round else None
+def _details(match: Match, acting: tuple[int, ...], views: Views) -> Details:
+    view = views.public() if match.round.number else None
     return Details(
         options=match.terms.all_options,
-        players=match.faces,
-        clock=match.setup.control,
-        same_screen=match.setup.same_screen,
+        players=match.seating.faces,
+        clock=match.terms.setup.control,
+        same_screen=match.terms.setup.same_screen,
         score=view.score if view else (0, 0),
         totals=match.totals() if match.history else (0, 0),
         to_act=acting,
         position=view.position if view else "",
-        entries=len(match.entries),
-        round=match.round,
-        rounds=match.setup.rounds,
+        entries=len(match.round.entries),
+        round=match.round.number,
+        rounds=match.terms.setup.rounds,
         winner=match.result.winner if match.result else None,
         reason=match.result.reason if match.result else "",
+        practice=match.terms.setup.practice,
     )
 
 
-def present_summary(kept: MatchSummary, player: str | None) -> Summary:
-    """What this player (None: anybody) is shown of a kept match."""
-    details = _decoder.decode(kept.details)
+def details_of(kept: MatchSummary) -> Details:
+    """What is kept beside the indexed fields of a match."""
+    return _decoder.decode(kept.details)
+
+
+async def count_called_off(store: Store, found: Sequence[MatchSummary]) -> dict[str, int]:
+    """How many matches the players of these have called off after the deal was seen."""
+    ids = sorted({player for kept in found for player in (kept.first, kept.second) if player})
+    return await store.called_off(ids) if ids else {}
+
+
+def present_summary(kept: MatchSummary, player: str | None, called_off: Mapping[str, int]) -> Summary:
+    """What this player (None: anybody) is shown of a kept match; `called_off` counts by player."""
+    details = details_of(kept)
     you = tuple(place for place, held in enumerate((kept.first, kept.second)) if player and held == player)
     is_joinable = kept.phase == "waiting" and not details.same_screen and not you
     return Summary(
@@ -146,6 +175,8 @@ def present_summary(kept: MatchSummary, player: str | None) -> Summary:
         rounds=details.rounds,
         winner=details.winner,
         reason=details.reason,
+        called_off=tuple(called_off.get(held, 0) for held in (kept.first, kept.second)[: len(details.players)]),
         created=kept.created,
         updated=kept.updated,
+        practice=details.practice,
     )

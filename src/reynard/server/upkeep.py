@@ -1,4 +1,4 @@
-"""What has to be done without anybody asking: look at matches whose time has come, clear up, let bots go on after a restart."""
+"""Upkeep: looking at matches that are due, clearing up, letting bots go on after a restart."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from reynard.match.decide import expire, is_abandoned
 from reynard.match.decisions import Decision
 from reynard.match.events import decode_event
 from reynard.match.evolve import rebuild
-from reynard.match.state import Match
-from reynard.server.loaded import Loaded
+from reynard.server.live_match import LiveMatch
 from reynard.server.logs import LOGGER, log
 from reynard.server.summaries import EXPIRE_MS, summarise
 from reynard.store.interface import Append, Query, Store
+from reynard.store.progress import sweep_progress
+from reynard.store.puzzles import sweep_puzzles
 
 _SWEEP_SECONDS = 1.0
 _SWEEP_MOST = 200
@@ -25,7 +26,7 @@ _CLEAN_SECONDS = 3600.0
 async def bring_up_lists(store: Store) -> None:
     """Write the summaries that a crash has left behind their events."""
     writing = []
-    for match_id in await store.behind():
+    for match_id in await store.stale_matches():
         try:
             events = await store.events(match_id)
             match, at = rebuild(decode_event(event.body) for event in events), events[-1].at
@@ -40,13 +41,13 @@ class Matches(Protocol):
 
     def now(self) -> int: ...
 
-    async def load(self, match_id: str) -> Loaded: ...
+    async def load(self, match_id: str) -> LiveMatch: ...
 
-    async def tick(self, loaded: Loaded) -> Decision: ...
+    async def tick(self, live: LiveMatch) -> Decision: ...
 
-    async def change(self, loaded: Loaded, attempt: Callable[[Match], Decision]) -> Decision: ...
+    async def change(self, live: LiveMatch, attempt: Callable[[LiveMatch], Decision]) -> Decision: ...
 
-    async def delete(self, loaded: Loaded) -> None: ...
+    async def delete(self, live: LiveMatch) -> None: ...
 
     def let_go(self) -> None: ...
 
@@ -59,7 +60,7 @@ class Upkeep:
         self._store = store
 
     async def sweep_loop(self) -> None:
-        """Look for matches whose time has come although no process holds them, and let go of those nobody needs."""
+        """Look for matches that are due although no process holds them, and drop those that nobody needs."""
         is_calm = True
         while True:
             try:
@@ -76,24 +77,27 @@ class Upkeep:
     async def _settle(self, match_id: str) -> None:
         """Do what is due: a flag, a deal, the next round; call off what nobody joined or touched; delete that a week later."""
         try:
-            loaded = await self._matches.load(match_id)
-            if loaded.match.status == "aborted":
+            live = await self._matches.load(match_id)
+            if live.match.status == "aborted":
                 kept = await self._store.summary(match_id)
                 if kept is not None and kept.deadline is not None and kept.deadline < self._matches.now():
-                    await self._matches.delete(loaded)
-            elif not (await self._matches.tick(loaded)).events and self._matches.now() >= loaded.match.created_at + EXPIRE_MS:
-                await self._matches.change(loaded, self._call_off)
+                    await self._matches.delete(live)
+            elif not (await self._matches.tick(live)).events and self._matches.now() >= live.match.terms.created_at + EXPIRE_MS:
+                await self._matches.change(live, self._call_off)
         except Exception:
             LOGGER.exception("a match could not be settled", extra={"facts": {"match": match_id}})
 
-    def _call_off(self, match: Match) -> Decision:
+    def _call_off(self, live: LiveMatch) -> Decision:
+        match = live.match
         return expire(match, self._matches.now()) if is_abandoned(match) else Decision(match, ())
 
     async def clean_loop(self) -> None:
-        """Now and then forget what has expired."""
+        """Forget what has expired, now and then."""
         while True:
             try:
                 tokens, players = await self._store.sweep(self._matches.now())
+                await self._store.transact(sweep_puzzles())
+                await self._store.transact(sweep_progress())
                 if tokens or players:
                     log("forgot what had expired", tokens=tokens, players=players)
             except Exception:
@@ -101,7 +105,7 @@ class Upkeep:
             await asyncio.sleep(_CLEAN_SECONDS)
 
     async def resume_bots(self) -> None:
-        """Load the matches in which a bot has to move: nobody else would wake it after a restart."""
+        """Load the matches in which a bot has to move: nothing else would wake it after a restart."""
         for phase in ("running", "untouched"):
             for summary in await self._store.list_matches(Query(phase=phase, bot_to_act=True, limit=10_000)):
                 try:

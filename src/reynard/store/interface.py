@@ -10,17 +10,27 @@ from __future__ import annotations
 from asyncio import Future
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
-from reynard.core.errors import ReynardError
+from reynard.core.errors import Refused, ReynardError
+from reynard.store.script import Script
+
+Result = TypeVar("Result")
 
 
 class NewerSchema(ReynardError):
     """The database was written by a newer version of this program, which this one does not understand."""
 
     code = "newer_schema"
+
+
+class Unavailable(Refused):
+    """The database does not answer, or cannot store what is to be written. The caller may try again."""
+
+    def __init__(self, sentence: str = "The database does not answer: send it again in a moment.") -> None:
+        super().__init__("unavailable", sentence)
 
 
 class MatchSummary(Struct, frozen=True, gc=False):
@@ -38,10 +48,11 @@ class MatchSummary(Struct, frozen=True, gc=False):
     to_act: str
     """Player ids that have to act, separated by spaces."""
     result: str
+    """How it ended; of a match that was called off after its deal was seen, the id of the player who did it."""
     created: int
     updated: int
     deadline: int | None
-    """When somebody has to look at the match, if nothing happens before: a flag falls, or it is time to clear up; or None."""
+    """When the match has to be looked at next, if nothing happens before: a flag falls, or it is time to clear up; or None."""
     details: bytes = b""
     """Whatever else the server wants back with a list, as JSON."""
 
@@ -77,6 +88,8 @@ class Player:
     """An argon2 hash, or empty."""
     created: int
     seen: int
+    owner: str = ""
+    """Whose bot it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +102,12 @@ class Token:
     """`cookie`, `recovery`, `bot`, or `gone`: of no use any more, and known for a while not to be."""
     created: int
     expires: int
+    label: str = ""
+    """What its owner calls it."""
+    scopes: str = ""
+    """What a bearer of a bot's token may do: `play`, `read`, separated by spaces."""
+    used: int = 0
+    """When a bearer used it last, to the hour; 0 if never."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +144,10 @@ ChangeListener = Callable[[str, int], None]
 
 
 class Store(Protocol):
-    """Where events live. Every method may be awaited from any task of one event loop."""
+    """Where events live. Every method may be awaited from any task of one event loop.
+
+    Every method that reads or writes raises Unavailable rather than wait long for a database that does not answer.
+    """
 
     async def open(self) -> None:
         """Connect and migrate. Raises NewerSchema rather than touching a newer database."""
@@ -136,7 +158,7 @@ class Store(Protocol):
         ...
 
     def append(self, request: Append) -> Future[bool]:
-        """Write the events, and their summary at the latest when somebody asks for it.
+        """Write the events, and their summary at the latest when it is asked for.
 
         False, and nothing written, if the match has moved on. Without bodies only the summary is written.
         """
@@ -154,7 +176,7 @@ class Store(Protocol):
 
     async def list_matches(self, query: Query) -> list[MatchSummary]: ...
 
-    async def behind(self) -> list[str]:
+    async def stale_matches(self) -> list[str]:
         """The matches whose summary is older than their last event: a process died before it wrote the summary."""
         ...
 
@@ -166,6 +188,10 @@ class Store(Protocol):
 
     async def players(self, ids: Sequence[str]) -> list[Player]: ...
 
+    async def called_off(self, ids: Sequence[str]) -> dict[str, int]:
+        """How many matches that are still kept each of these players has called off after the deal was seen, if any."""
+        ...
+
     async def find_player(self, nickname: str) -> list[Player]:
         """Those with a password and this nickname, compared without case."""
         ...
@@ -176,6 +202,14 @@ class Store(Protocol):
 
     async def delete_tokens(self, player: str, kind: str | None = None) -> None: ...
 
+    async def transact(self, script: Script[Result]) -> Result:
+        """Do all of a script (`store/people.py` has some), or nothing; of two that do not agree, the second sees the first."""
+        ...
+
+    async def consult(self, script: Script[Result]) -> Result:
+        """The result of a script that only reads."""
+        ...
+
     async def save_analysis(self, analysis: Analysis) -> None: ...
 
     async def analysis(self, match: str, kind: str) -> Analysis | None: ...
@@ -185,7 +219,7 @@ class Store(Protocol):
         ...
 
     async def delete_player(self, player: str) -> None:
-        """Remove the person: tokens and profile go; their matches stay, played by somebody unknown."""
+        """Remove the person: tokens and profile are deleted; their matches stay, with an unknown player."""
         ...
 
     async def delete_match(self, match: str) -> None: ...
@@ -199,7 +233,7 @@ class Store(Protocol):
         ...
 
     async def is_ready(self) -> bool:
-        """Whether a trivial query is answered."""
+        """Whether the database answers, within two seconds, and takes what is written."""
         ...
 
     def listen(self, listener: ChangeListener) -> None:
@@ -207,7 +241,7 @@ class Store(Protocol):
         ...
 
     async def talk(self, text: str) -> None:
-        """Say something short to the other processes (presence); lost if nobody listens, never stored."""
+        """Send something short to the other processes (presence); lost if nobody listens, never stored."""
         ...
 
     def hear(self, listener: Callable[[str], None]) -> None:

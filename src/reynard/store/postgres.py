@@ -4,6 +4,9 @@
     callers ──read────▶ small connection pool
     other processes ──NOTIFY──▶ one persistent listening connection; after a reconnect everybody looks again
 
+Nothing waits long: connecting, a connection of the pool, a lock and a command have time limits, and whoever waited hears
+`Unavailable`. A match whose row somebody else has locked is written apart, so that it holds up no other.
+
 One channel carries `match:number` items, so that a message never comes near NOTIFY's limit of 8000 bytes.
 """
 
@@ -11,23 +14,56 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import asyncpg
 
 from reynard.core.errors import BrokenInvariant
 from reynard.store import migrations
-from reynard.store.interface import Analysis, Append, ChangeListener, Event, MatchSummary, Player, Query, Token
-from reynard.store.sql import DAY_MS, ENDED_TOKENS, LOST_PLAYERS, MATCH_COLUMNS, PLAYER_COLUMNS, fold, select_matches
+from reynard.store.interface import Append, ChangeListener, Event, MatchSummary, Unavailable
+from reynard.store.names import fold, look
+from reynard.store.script import Script, run_on_postgres
+from reynard.store.shared import SharedStore
+
+Result = TypeVar("Result")
 
 _CHANNEL = "reynard"
 _TALK = "reynard_talk"
 _BATCH = 256
+_GATHER_SECONDS = 0.008
+"""After a batch what comes is gathered for so long: where many play, moves share a transaction. A lone move does not wait."""
 _NOTIFY_BYTES = 7_000
 _ASK_EVERY = 10.0
 _LOCK = 0x7265796E
 """Advisory lock key under which one process at a time migrates."""
+
+CONNECT_SECONDS = 2.0
+ACQUIRE_SECONDS = 2.0
+COMMAND_SECONDS = 2.0
+_READY_SECONDS = 1.5
+_MIGRATE_SECONDS = 600.0
+_APART_SECONDS = 4.0
+"""How long what is to be written separately may wait for its turn."""
+_SERVER_SETTINGS = {
+    "lock_timeout": "300ms",
+    "statement_timeout": "10s",
+    "idle_in_transaction_session_timeout": "10s",
+    "application_name": "reynard",
+}
+"""Time limits that the database enforces: a process of ours that hangs keeps no lock for ever."""
+_NO_ANSWER = (
+    OSError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.InterfaceError,
+    asyncpg.LockNotAvailableError,
+    asyncpg.QueryCanceledError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+    asyncpg.IdleInTransactionSessionTimeoutError,
+)
+"""Errors (TimeoutError is an OSError) after which the same may be asked again; the disk may be full, too."""
 
 _Waiting = tuple[Append, MatchSummary, "asyncio.Future[bool]"]
 
@@ -55,7 +91,10 @@ SELECT match FROM done
 """
 
 
-class PostgresStore:
+_FREE = "SELECT match FROM matches WHERE match = ANY($1::text[]) FOR UPDATE SKIP LOCKED"
+
+
+class PostgresStore(SharedStore):
     """A store that several server processes share."""
 
     def __init__(self, url: str, *, pool_size: int = 4) -> None:
@@ -68,31 +107,99 @@ class PostgresStore:
         self._listeners: list[ChangeListener] = []
         self._hearers: list[Callable[[str], None]] = []
         self._is_closing = False
+        self._is_writing_well = True
+        self._suspects: set[str] = set()
+        """Matches that were locked by another process when they were to be written."""
+        self._apart: deque[tuple[float, _Waiting]] = deque()
+        """What is to be written of them, each with the time when it is too late."""
+        self._wake_apart = asyncio.Event()
 
     # Life
     async def open(self) -> None:
         """Connect, migrate (one process at a time), start the writer and the listener."""
-        self._pool = await asyncpg.create_pool(self._url, min_size=1, max_size=self._pool_size)
-        async with self._pool.acquire() as connection:
+        self._pool = await asyncpg.create_pool(
+            self._url,
+            min_size=1,
+            max_size=self._pool_size,
+            timeout=CONNECT_SECONDS,
+            command_timeout=COMMAND_SECONDS,
+            server_settings=_SERVER_SETTINGS,
+        )
+        async with self._connection() as connection:
             await _migrate(connection)
         listening = asyncio.Event()
-        self._tasks = [asyncio.create_task(self._write_loop()), asyncio.create_task(self._listen_loop(listening))]
+        loops = (self._write_loop(), self._apart_loop(), self._listen_loop(listening))
+        self._tasks = [asyncio.create_task(loop) for loop in loops]
         await listening.wait()
 
     async def close(self) -> None:
         """Write what is waiting, then disconnect."""
         self._is_closing = True
         self._wake.set()
+        self._wake_apart.set()
         if self._tasks:
-            writer, listener = self._tasks
+            writer, apart, listener = self._tasks
             await writer
+            await apart
             listener.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await listener
             self._tasks = []
         if self._pool is not None:
-            await self._pool.close()
+            try:
+                await asyncio.wait_for(self._pool.close(), COMMAND_SECONDS)
+            except TimeoutError:
+                self._pool.terminate()
             self._pool = None
+
+    @contextlib.asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
+        """A connection of the pool. Unavailable where it is not to be had, or what is done with it gets no answer."""
+        if self._pool is None:
+            raise BrokenInvariant("the store is not open")
+        connection = None
+        try:
+            connection = await self._pool.acquire(timeout=ACQUIRE_SECONDS)
+            yield connection
+        except (TimeoutError, asyncio.CancelledError) as error:
+            if connection is not None:
+                connection.terminate()  # anything else would wait for a database that does not answer
+            if isinstance(error, TimeoutError):
+                raise Unavailable from error
+            raise
+        except _NO_ANSWER as error:
+            raise Unavailable from error
+        finally:
+            if connection is not None:
+                with contextlib.suppress(*_NO_ANSWER):
+                    await self._pool.release(connection, timeout=COMMAND_SECONDS)
+
+    @contextlib.asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[Any]:
+        async with self._connection() as connection:
+            transaction = connection.transaction()
+            await transaction.start()
+            try:
+                yield connection
+            except (TimeoutError, asyncio.CancelledError):
+                raise  # the connection is given up, and with it the transaction
+            except BaseException:
+                await transaction.rollback()
+                raise
+            await transaction.commit()
+
+    async def _fetch(self, sql: str, *values: Any) -> list[Any]:
+        async with self._connection() as connection:
+            rows: list[Any] = await connection.fetch(sql, *values)
+            return rows
+
+    async def _fetchval(self, sql: str, *values: Any) -> Any:
+        async with self._connection() as connection:
+            return await connection.fetchval(sql, *values)
+
+    async def _execute(self, sql: str, *values: Any) -> None:
+        async with self._connection() as connection:
+            await connection.execute(sql, *values)
 
     # Writing
     def append(self, request: Append) -> asyncio.Future[bool]:
@@ -110,6 +217,7 @@ class PostgresStore:
             self._wake.clear()
             while self._waiting:
                 await self._write_batch(self._take_batch())
+                await asyncio.sleep(_GATHER_SECONDS)
             if self._is_closing:
                 return
 
@@ -120,6 +228,9 @@ class PostgresStore:
         matches: set[str] = set()
         for item in self._waiting:
             match = item[0].match
+            if match in self._suspects:
+                self._set_apart(item)
+                continue
             if match in matches or len(taken) >= _BATCH:
                 left.append(item)
             else:
@@ -128,17 +239,69 @@ class PostgresStore:
         self._waiting = left
         return taken
 
+    def _set_apart(self, item: _Waiting) -> None:
+        self._apart.append((asyncio.get_running_loop().time() + _APART_SECONDS, item))
+        self._wake_apart.set()
+
     async def _write_batch(self, batch: Sequence[_Waiting]) -> None:
+        if not batch:
+            return
         try:
             done = await self._write_with_retry(batch)
+        except Unavailable as error:
+            if not isinstance(error.__cause__, asyncpg.LockNotAvailableError):
+                self._is_writing_well = False
+                batch, self._waiting = [*batch, *self._waiting], []
+                _fail(batch, error)
+            else:
+                await self._write_what_is_free(batch)
         except Exception as error:  # whoever waits has to hear of it, whatever it is; the loop goes on
-            for _, _, future in batch:
-                if not future.done():
-                    future.set_exception(error)
-            return
+            _fail(batch, error)
+        else:
+            self._settle(batch, done)
+
+    def _settle(self, batch: Sequence[_Waiting], done: set[str]) -> None:
+        self._is_writing_well = True
         for request, _, future in batch:
             if not future.done():
                 future.set_result(request.match in done)
+
+    async def _write_what_is_free(self, batch: Sequence[_Waiting]) -> None:
+        """One or more of the matches are locked: set these apart, and write the others."""
+        matches = [request.match for request, _, _ in batch]
+        try:
+            async with self._transaction() as connection:
+                rows = await connection.fetch(_FREE, matches)
+                free = {row["match"] for row in rows} | {request.match for request, _, _ in batch if not request.expected}
+                now = [item for item in batch if item[0].match in free]
+                done = await self._write_over(connection, now)
+        except Exception as error:
+            _fail(batch, error)
+            return
+        self._settle(now, done)
+        for item in batch:
+            if item[0].match not in free:
+                self._suspects.add(item[0].match)
+                self._set_apart(item)
+
+    async def _apart_loop(self) -> None:
+        """Write one suspect match after the other, until it can be written: then it goes with the others again."""
+        while not (self._is_closing and not self._apart):
+            if not self._apart:
+                self._wake_apart.clear()
+                await self._wake_apart.wait()
+                continue
+            late, item = self._apart.popleft()
+            if asyncio.get_running_loop().time() > late:
+                _fail([item], Unavailable())
+                continue
+            try:
+                done = await self._write_with_retry([item])
+            except Exception as error:
+                _fail([item], error)
+            else:
+                self._suspects.discard(item[0].match)
+                self._settle([item], done)
 
     async def _write_with_retry(self, batch: Sequence[_Waiting]) -> set[str]:
         """Two processes may lock rows in different orders: the loser of a deadlock, whose work was undone, tries again."""
@@ -148,11 +311,15 @@ class PostgresStore:
         return await self._write_once(batch)
 
     async def _write_once(self, batch: Sequence[_Waiting]) -> set[str]:
-        async with self._pool.acquire() as connection, connection.transaction():
-            rows = await connection.fetch(_APPEND, *_columns(batch))
-            done = {row["match"] for row in rows}
-            for payload in _payloads([request for request, _, _ in batch if request.match in done]):
-                await connection.execute("SELECT pg_notify($1, $2)", _CHANNEL, payload)
+        async with self._transaction() as connection:
+            return await self._write_over(connection, batch)
+
+    async def _write_over(self, connection: Any, batch: Sequence[_Waiting]) -> set[str]:
+        """Write the batch and tell the other processes; the matches that had not moved on."""
+        rows = await connection.fetch(_APPEND, *_columns(batch))
+        done = {row["match"] for row in rows}
+        for payload in _payloads([request for request, _, _ in batch if request.match in done]):
+            await connection.execute("SELECT pg_notify($1, $2)", _CHANNEL, payload)
         return done
 
     # Listening
@@ -170,8 +337,8 @@ class PostgresStore:
             self._tell(match, int(number))
 
     async def talk(self, text: str) -> None:
-        """Say something short to the other processes; never stored."""
-        await self._pool.execute("SELECT pg_notify($1, $2)", _TALK, text)
+        """Send something short to the other processes; never stored."""
+        await self._execute("SELECT pg_notify($1, $2)", _TALK, text)
 
     def hear(self, listener: Callable[[str], None]) -> None:
         """Hear what processes say, this one included."""
@@ -186,7 +353,9 @@ class PostgresStore:
         pause = 0.05
         while True:
             try:
-                connection = await asyncpg.connect(self._url)
+                connection = await asyncpg.connect(
+                    self._url, timeout=CONNECT_SECONDS, command_timeout=COMMAND_SECONDS, server_settings=_SERVER_SETTINGS
+                )
             except (OSError, asyncpg.PostgresError):
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, 2.0)
@@ -211,153 +380,57 @@ class PostgresStore:
     async def events(self, match: str, after: int = 0) -> list[Event]:
         """The events of a match with numbers above `after`, in order."""
         sql = "SELECT match, number, at, body FROM events WHERE match = $1 AND number > $2 ORDER BY number"
-        return [Event(*row) for row in await self._pool.fetch(sql, match, after)]
+        return [Event(*row) for row in await self._fetch(sql, match, after)]
 
     async def last_number(self, match: str) -> int:
         """The number of the last event, 0 for an unknown match."""
-        return int(await self._pool.fetchval("SELECT last FROM matches WHERE match = $1", match) or 0)
+        return int(await self._fetchval("SELECT last FROM matches WHERE match = $1", match) or 0)
 
-    async def summary(self, match: str) -> MatchSummary | None:
-        """The match's summary, or None for an unknown match."""
-        sql = f"SELECT {MATCH_COLUMNS} FROM matches WHERE match = $1"  # noqa: S608 (constant columns)
-        row = await self._pool.fetchrow(sql, match)
-        return MatchSummary(*row) if row else None
-
-    async def list_matches(self, query: Query) -> list[MatchSummary]:
-        """The matches that fit, newest first."""
-        sql, values = select_matches(query, lambda number: f"${number}")
-        return [MatchSummary(*row) for row in await self._pool.fetch(sql, *values)]
-
-    async def behind(self) -> list[str]:
+    async def stale_matches(self) -> list[str]:
         """None: events and summary are written together."""
         return []
 
     async def delete_match(self, match: str) -> None:
         """Remove a match with its events and analyses."""
-        async with self._pool.acquire() as connection, connection.transaction():
+        async with self._transaction() as connection:
             for table in ("events", "analyses", "matches"):
                 await connection.execute(f"DELETE FROM {table} WHERE match = $1", match)  # noqa: S608 (constant names)
 
-    # People
-    async def save_player(self, player: Player) -> None:
-        """Insert or replace."""
-        sql = f"""INSERT INTO players ({PLAYER_COLUMNS}, folded) VALUES ($1, $2, $3, $4, $5, $6, $7)
-            ON CONFLICT (player) DO UPDATE SET nickname = excluded.nickname, kind = excluded.kind, password = excluded.password,
-            created = excluded.created, seen = excluded.seen, folded = excluded.folded"""  # noqa: S608 (constant columns)
-        folded = fold(player.nickname)
-        values = (player.player, player.nickname, player.kind, player.password, player.created, player.seen, folded)
-        await self._pool.execute(sql, *values)
+    # What is shared
+    async def transact(self, script: Script[Result]) -> Result:
+        """Do all of a script, or nothing."""
+        async with self._transaction() as connection:
+            return await run_on_postgres(connection, script)
 
-    async def player(self, player: str) -> Player | None:
-        """The player, or None."""
-        found = await self.players([player])
-        return found[0] if found else None
+    async def consult(self, script: Script[Result]) -> Result:
+        """The result of a script that only reads."""
+        async with self._connection() as connection:
+            return await run_on_postgres(connection, script)
 
-    async def players(self, ids: Sequence[str]) -> list[Player]:
-        """Those of the ids that are known."""
-        sql = f"SELECT {PLAYER_COLUMNS} FROM players WHERE player = ANY($1::text[])"  # noqa: S608 (constant columns)
-        return [Player(*row) for row in await self._pool.fetch(sql, list(ids))]
+    async def bring_up(self) -> None:
+        """Nothing to do: events and summary are written together."""
 
-    async def find_player(self, nickname: str) -> list[Player]:
-        """Those with a password and this nickname, compared without case."""
-        sql = f"SELECT {PLAYER_COLUMNS} FROM players WHERE folded = $1 AND password <> ''"  # noqa: S608 (constant)
-        return [Player(*row) for row in await self._pool.fetch(sql, fold(nickname))]
-
-    async def save_token(self, token: Token) -> None:
-        """Insert or replace."""
-        sql = """INSERT INTO tokens (digest, player, kind, created, expires) VALUES ($1, $2, $3, $4, $5)
-            ON CONFLICT (digest) DO UPDATE SET player = excluded.player, kind = excluded.kind, created = excluded.created,
-            expires = excluded.expires"""
-        await self._pool.execute(sql, token.digest, token.player, token.kind, token.created, token.expires)
-
-    async def token(self, digest: bytes) -> Token | None:
-        """The token with this digest, or None."""
-        sql = "SELECT digest, player, kind, created, expires FROM tokens WHERE digest = $1"
-        row = await self._pool.fetchrow(sql, digest)
-        return Token(*row) if row else None
-
-    async def delete_tokens(self, player: str, kind: str | None = None) -> None:
-        """Forget all tokens of a player, or those of one kind."""
-        await self._pool.execute("DELETE FROM tokens WHERE player = $1 AND ($2::text IS NULL OR kind = $2)", player, kind)
-
-    async def delete_player(self, player: str) -> None:
-        """Remove the person: tokens and profile go; their matches stay, played by somebody unknown."""
-        async with self._pool.acquire() as connection, connection.transaction():
-            await connection.execute("DELETE FROM tokens WHERE player = $1", player)
-            await connection.execute("DELETE FROM players WHERE player = $1", player)
-
-    async def sweep(self, now: int) -> tuple[int, int]:
-        """Forget expired tokens and people who can never come back; how many."""
-        async with self._pool.acquire() as connection, connection.transaction():
-            tokens = await connection.execute(ENDED_TOKENS.format("$1"), now)
-            players = await connection.execute(LOST_PLAYERS.format("$1"), now - DAY_MS)
-        return int(tokens.split()[-1]), int(players.split()[-1])
-
-    # Analyses
-    async def save_analysis(self, analysis: Analysis) -> None:
-        """Insert or replace."""
-        sql = """INSERT INTO analyses (match, kind, created, body) VALUES ($1, $2, $3, $4)
-            ON CONFLICT (match, kind) DO UPDATE SET created = excluded.created, body = excluded.body"""
-        await self._pool.execute(sql, analysis.match, analysis.kind, analysis.created, analysis.body)
-
-    async def analysis(self, match: str, kind: str) -> Analysis | None:
-        """The kept analysis, or None."""
-        sql = "SELECT match, kind, created, body FROM analyses WHERE match = $1 AND kind = $2"
-        row = await self._pool.fetchrow(sql, match, kind)
-        return Analysis(*row) if row else None
-
-    async def delete_analyses(self, match: str) -> None:
-        """Forget what is kept about a match."""
-        await self._pool.execute("DELETE FROM analyses WHERE match = $1", match)
+    async def rows(self, sql: str) -> AsyncIterator[Any]:
+        """All rows of a statement, a few at a time."""
+        async with self._transaction() as connection:
+            async for row in connection.cursor(sql):
+                yield row
 
     # The rest
-    async def key(self, name: str, proposal: bytes) -> bytes:
-        """The secret key of that name, shared by all processes: the proposal, if there was none yet."""
-        await self._pool.execute("INSERT INTO keys (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, proposal)
-        return bytes(await self._pool.fetchval("SELECT value FROM keys WHERE name = $1", name))
-
     async def is_ready(self) -> bool:
-        """Whether a trivial query is answered within two seconds."""
+        """Whether the database answers within two seconds, takes writes, and took what was written last."""
         try:
-            return bool(await self._pool.fetchval("SELECT 1", timeout=2))
-        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            async with asyncio.timeout(_READY_SECONDS):
+                if not self._is_writing_well:  # nothing else may write: try it
+                    await self._execute("UPDATE reynard_schema SET version = version")
+                    self._is_writing_well = True
+                return not await self._fetchval("SELECT pg_is_in_recovery()")
+        except (TimeoutError, Unavailable, asyncpg.PostgresError):
             return False
 
     async def rewrite_event(self, match: str, number: int, body: bytes) -> None:
         """Replace the body of one event; only for forgetting a person's name."""
-        await self._pool.execute("UPDATE events SET body = $3 WHERE match = $1 AND number = $2", match, number, body)
-
-    async def all_matches(self) -> AsyncIterator[MatchSummary]:
-        """Every match, oldest first."""
-        sql = f"SELECT {MATCH_COLUMNS} FROM matches ORDER BY created, match"  # noqa: S608 (constant columns)
-        async with self._pool.acquire() as connection, connection.transaction():
-            async for row in connection.cursor(sql):
-                yield MatchSummary(*row)
-
-    async def all_players(self) -> AsyncIterator[Player]:
-        """Every player, oldest first."""
-        sql = f"SELECT {PLAYER_COLUMNS} FROM players ORDER BY created, player"  # noqa: S608 (constant columns)
-        async with self._pool.acquire() as connection, connection.transaction():
-            async for row in connection.cursor(sql):
-                yield Player(*row)
-
-    async def all_tokens(self) -> AsyncIterator[Token]:
-        """Every token, by player."""
-        sql = "SELECT digest, player, kind, created, expires FROM tokens ORDER BY player, digest"
-        async with self._pool.acquire() as connection, connection.transaction():
-            async for row in connection.cursor(sql):
-                yield Token(*row)
-
-    async def all_analyses(self) -> AsyncIterator[Analysis]:
-        """Every analysis, by match."""
-        sql = "SELECT match, kind, created, body FROM analyses ORDER BY match, kind"
-        async with self._pool.acquire() as connection, connection.transaction():
-            async for row in connection.cursor(sql):
-                yield Analysis(*row)
-
-    async def all_keys(self) -> dict[str, bytes]:
-        """The secret keys by name."""
-        return {row["name"]: bytes(row["value"]) for row in await self._pool.fetch("SELECT name, value FROM keys")}
+        await self._execute("UPDATE events SET body = $3 WHERE match = $1 AND number = $2", match, number, body)
 
 
 async def _until_lost(connection: Any, lost: asyncio.Event) -> None:
@@ -371,15 +444,25 @@ async def _until_lost(connection: Any, lost: asyncio.Event) -> None:
 
 async def _migrate(connection: Any) -> None:
     async with connection.transaction():
-        await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
+        await connection.execute("SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0")
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK, timeout=_MIGRATE_SECONDS)
         await connection.execute("CREATE TABLE IF NOT EXISTS reynard_schema (version BIGINT NOT NULL)")
         version = await connection.fetchval("SELECT max(version) FROM reynard_schema") or 0
         for number, script in migrations.pending("postgres", version):
-            await connection.execute(script)
+            await connection.execute(script, timeout=_MIGRATE_SECONDS)
             await connection.execute("INSERT INTO reynard_schema (version) VALUES ($1)", number)
         if 0 < version < migrations.FOLDED_SINCE:
             names = [(fold(row["nickname"]), row["player"]) for row in await connection.fetch("SELECT * FROM players")]
             await connection.executemany("UPDATE players SET folded = $1 WHERE player = $2", names)
+        if 0 < version < migrations.LOOKS_SINCE["postgres"]:
+            shapes = [(look(row["nickname"]), row["player"]) for row in await connection.fetch("SELECT * FROM players")]
+            await connection.executemany("UPDATE players SET look = $1 WHERE player = $2", shapes)
+
+
+def _fail(batch: Sequence[_Waiting], error: Exception) -> None:
+    for _, _, future in batch:
+        if not future.done():
+            future.set_exception(error)
 
 
 def _columns(batch: Sequence[_Waiting]) -> list[list[Any]]:

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from reynard.store.interface import Query
 
 MATCH_COLUMNS = "match, game, phase, is_public, first, second, to_act, result, created, updated, deadline, details"
-PLAYER_COLUMNS = "player, nickname, kind, password, created, seen"
-
-DAY_MS = 86_400_000
-"""So long somebody may be without a token before they are forgotten: a new guest's token is written after the guest."""
-ENDED_TOKENS = "DELETE FROM tokens WHERE expires <= {}"
-LOST_PLAYERS = (
-    "DELETE FROM players WHERE password = '' AND seen < {}"
-    " AND NOT EXISTS (SELECT 1 FROM tokens WHERE tokens.player = players.player)"
-)
+PLAYER_COLUMNS = "player, nickname, kind, password, created, seen, owner"
+TOKEN_COLUMNS = "digest, player, kind, created, expires, label, scopes, used"  # noqa: S105 (names of columns)
 
 
-def fold(nickname: str) -> str:
-    """The nickname as it is compared: without case, in every language alike."""
-    return nickname.casefold()
+def marks(first: int, count: int) -> str:
+    """`?1, ?2, …`: places for so many values, numbered from `first`."""
+    return ", ".join(f"?{number}" for number in range(first, first + count))
 
 
-def select_matches(query: Query, mark: Callable[[int], str]) -> tuple[str, list[Any]]:
-    """The SELECT for a query and its values; `mark(n)` is the dialect's placeholder for the n-th value, from 1."""
+def select_matches(query: Query) -> tuple[str, list[Any]]:
+    """The SELECT for a query, and its values."""
     conditions: list[str] = []
     values: list[Any] = []
 
     def add(condition: str, *given: Any) -> None:
         first = len(values) + 1
         values.extend(given)
-        conditions.append(condition.format(*(mark(number) for number in range(first, len(values) + 1))))
+        conditions.append(condition.format(*(f"?{number}" for number in range(first, len(values) + 1))))
 
     if query.player is not None:
         add("(first = {} OR second = {})", query.player, query.player)
@@ -53,5 +45,5 @@ def select_matches(query: Query, mark: Callable[[int], str]) -> tuple[str, list[
     where = f" WHERE {' AND '.join(conditions)}" if conditions else ""
     values.append(query.limit)
     newest = "updated DESC" if query.due_before is None else "deadline"
-    order = f" ORDER BY {newest}, match LIMIT {mark(len(values))}"
+    order = f" ORDER BY {newest}, match LIMIT ?{len(values)}"
     return f"SELECT {MATCH_COLUMNS} FROM matches{where}{order}", values  # noqa: S608 (constant parts, marked values)

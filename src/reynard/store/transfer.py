@@ -6,6 +6,7 @@
     {"kind": "token", "digest": hex, "player": …, …}                          digests only, never a secret itself
     {"kind": "match", "summary": {…}, "events": [{"at": …, "body": {…}}, …]}  events in order, numbered from 1
     {"kind": "analysis", "match": …, "about": "review", "body": …, …}
+    {"kind": "ban", "sort": "address", "value": …, "reason": …, "created": …, "expires": …}
     {"kind": "end", "lines": …}                                               last; without it the file is not whole
 
 The file holds the seeds and hidden choices of running games: keep it like the database itself.
@@ -24,6 +25,7 @@ from msgspec.structs import asdict
 
 from reynard.core.errors import BadText
 from reynard.store.interface import Analysis, Append, MatchSummary, Player, Store, Token
+from reynard.store.operators import Ban, add_ban, bans_at
 
 VERSION: Final = 1
 
@@ -51,6 +53,7 @@ class PlayerLine(Struct, frozen=True, tag_field="kind", tag="player"):
     password: str
     created: int
     seen: int
+    owner: str = ""
 
 
 class TokenLine(Struct, frozen=True, tag_field="kind", tag="token"):
@@ -61,6 +64,9 @@ class TokenLine(Struct, frozen=True, tag_field="kind", tag="token"):
     sort: Literal["cookie", "recovery", "bot", "gone"]
     created: int
     expires: int
+    label: str = ""
+    scopes: str = ""
+    used: int = 0
 
 
 class EventLine(Struct, frozen=True):
@@ -103,13 +109,23 @@ class AnalysisLine(Struct, frozen=True, tag_field="kind", tag="analysis"):
     body: Raw
 
 
+class BanLine(Struct, frozen=True, tag_field="kind", tag="ban"):
+    """A ban of an address, a player or a name."""
+
+    sort: Literal["address", "player", "name"]
+    value: str
+    reason: str
+    created: int
+    expires: int
+
+
 class End(Struct, frozen=True, tag_field="kind", tag="end"):
     """The last line: how many lines stand before it."""
 
     lines: int
 
 
-Line = Head | KeyLine | PlayerLine | TokenLine | MatchLine | AnalysisLine | End
+Line = Head | KeyLine | PlayerLine | TokenLine | MatchLine | AnalysisLine | BanLine | End
 _decoder: Final[msgspec.json.Decoder[Line]] = msgspec.json.Decoder(Line)
 _encoder: Final = msgspec.json.Encoder()
 
@@ -141,10 +157,13 @@ async def _lines(store: Store, moved: Moved) -> AsyncIterator[Line]:
         yield KeyLine(name, value.hex())
     async for player in store.all_players():
         moved.players += 1
-        yield PlayerLine(player.player, player.nickname, player.kind, player.password, player.created, player.seen)
+        yield PlayerLine(
+            player.player, player.nickname, player.kind, player.password, player.created, player.seen, player.owner
+        )
     async for token in store.all_tokens():
         sort: Any = token.kind
-        yield TokenLine(token.digest.hex(), token.player, sort, token.created, token.expires)
+        t = token
+        yield TokenLine(t.digest.hex(), t.player, sort, t.created, t.expires, t.label, t.scopes, t.used)
     async for summary in store.all_matches():
         events = await store.events(summary.match)
         moved.matches += 1
@@ -153,6 +172,8 @@ async def _lines(store: Store, moved: Moved) -> AsyncIterator[Line]:
     async for kept in store.all_analyses():
         moved.analyses += 1
         yield AnalysisLine(kept.match, kept.kind, kept.created, Raw(kept.body))
+    for ban in await store.consult(bans_at(0)):
+        yield BanLine(ban.kind, ban.value, ban.reason, ban.created, ban.expires)
 
 
 def _summary_line(s: MatchSummary) -> SummaryLine:
@@ -193,14 +214,19 @@ async def _take(store: Store, line: Line, moved: Moved, number: int) -> None:
         await store.key(line.name, bytes.fromhex(line.value))
     elif isinstance(line, PlayerLine):
         moved.players += 1
-        await store.save_player(Player(line.player, line.nickname, line.sort, line.password, line.created, line.seen))
+        p = line
+        await store.save_player(Player(p.player, p.nickname, p.sort, p.password, p.created, p.seen, p.owner))
     elif isinstance(line, TokenLine):
-        await store.save_token(Token(bytes.fromhex(line.digest), line.player, line.sort, line.created, line.expires))
+        t = line
+        scopes = t.scopes or ("play read" if t.sort == "bot" else "")  # an export of 0.1 knows none
+        await store.save_token(Token(bytes.fromhex(t.digest), t.player, t.sort, t.created, t.expires, t.label, scopes, t.used))
     elif isinstance(line, MatchLine):
         await _take_match(store, line, moved, number)
     elif isinstance(line, AnalysisLine):
         moved.analyses += 1
         await store.save_analysis(Analysis(line.match, line.about, line.created, bytes(line.body)))
+    elif isinstance(line, BanLine):
+        await store.transact(add_ban(Ban(line.sort, line.value, line.reason, line.created, line.expires)))
 
 
 async def _take_match(store: Store, line: MatchLine, moved: Moved, number: int) -> None:

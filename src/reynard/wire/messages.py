@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
+from reynard.draw.language import LANGUAGES
 from reynard.match.commands import (
-    Abort,
-    AcceptDraw,
-    AcceptTakeback,
-    Act,
-    Claim,
     CommandId,
-    DeclineDraw,
-    DeclineTakeback,
-    Entropy,
     EventNumber,
-    Join,
+    MatchCommand,
     MatchId,
-    OfferDraw,
-    OfferTakeback,
-    Ready,
-    Rematch,
-    Resign,
-    Say,
     SeatName,
     StepText,
 )
 from reynard.match.shown import AnyShownEvent, PlayerKind, RevealShown, SealShown, Table
 
 PROTOCOL_VERSION = 1
-Language: TypeAlias = Literal["en", "de", "fr", "es"]
+Language: TypeAlias = Annotated[str, Meta(pattern="^[a-z]{2}$")]
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True, gc=False, tag_field="type"):
@@ -47,9 +34,13 @@ class Hello(Message, frozen=True, forbid_unknown_fields=True, tag="hello"):
     id: CommandId
     language: Language = "en"
 
+    def __post_init__(self) -> None:
+        if self.language not in LANGUAGES:
+            raise ValueError(f"language is {', '.join(LANGUAGES)}, not {self.language!r}")
+
 
 class Watch(Message, frozen=True, forbid_unknown_fields=True, tag="watch"):
-    """Wants to hear of a match from event `seen` on. Answered by `events` with what was missed, or by a fresh `view`.
+    """Subscribes to a match from event `seen` on. Answered by `events` with what was missed, or by a fresh `view`.
 
     `seat` chooses whose view is wanted where one player holds both seats.
     """
@@ -61,7 +52,7 @@ class Watch(Message, frozen=True, forbid_unknown_fields=True, tag="watch"):
 
 
 class Unwatch(Message, frozen=True, forbid_unknown_fields=True, tag="unwatch"):
-    """Wants to hear no more of a match."""
+    """Unsubscribes from a match."""
 
     id: CommandId
     match: MatchId
@@ -82,34 +73,13 @@ class Ping(Message, frozen=True, forbid_unknown_fields=True, tag="ping"):
     sent: Annotated[int, Meta(ge=0)] = 0
 
 
-ClientMessage: TypeAlias = (
-    Hello
-    | Watch
-    | Unwatch
-    | AskWhy
-    | Ping
-    | Join
-    | Entropy
-    | Act
-    | Resign
-    | OfferDraw
-    | AcceptDraw
-    | DeclineDraw
-    | OfferTakeback
-    | AcceptTakeback
-    | DeclineTakeback
-    | Ready
-    | Rematch
-    | Claim
-    | Abort
-    | Say
-)
+ClientMessage: TypeAlias = Hello | Watch | Unwatch | AskWhy | Ping | MatchCommand
 
 # From the server
 
 
 class Welcome(Message, frozen=True, forbid_unknown_fields=True, tag="welcome"):
-    """Answer to `hello`: who the client is here, and the server's time."""
+    """Answer to `hello`: who the client is, and the server's time."""
 
     id: str
     protocol: int
@@ -135,6 +105,12 @@ class MatchView(Message, frozen=True, forbid_unknown_fields=True, tag="view"):
     spectators: int
     said: tuple[AnyShownEvent, ...]
     now: int
+    terms: str
+    """What is sealed together with the deal's seed, as text; empty in a match of version 0.1.0."""
+    places: tuple[str, ...]
+    """Kind, wished seat and sealed name of each player, as the commitment has them (see docs/fairness.md)."""
+    head: str
+    """The head of the chain of events after the last of them."""
 
 
 class Events(Message, frozen=True, forbid_unknown_fields=True, tag="events"):
@@ -143,6 +119,8 @@ class Events(Message, frozen=True, forbid_unknown_fields=True, tag="events"):
     match: str
     events: tuple[AnyShownEvent, ...]
     table: Table | None
+    head: str
+    """The head of the chain after the last of these events."""
 
 
 class Ack(Message, frozen=True, forbid_unknown_fields=True, tag="ack"):

@@ -8,6 +8,8 @@ from reynard.store.interface import NewerSchema
 
 FOLDED_SINCE = 6
 """Up to this version a database may hold folded names that SQL has folded: not every language's capitals."""
+LOOKS_SINCE = {"sqlite": 8, "postgres": 7}
+"""Up to this version a database does not know what names look like."""
 
 
 def scripts(dialect: str) -> list[str]:

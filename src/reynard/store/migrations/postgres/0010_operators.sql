@@ -1,0 +1,16 @@
+CREATE TABLE bans (
+  kind TEXT NOT NULL,
+  value TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  created BIGINT NOT NULL,
+  expires BIGINT NOT NULL,
+  PRIMARY KEY (kind, value)
+);
+CREATE TABLE acts (
+  number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  at BIGINT NOT NULL,
+  act TEXT NOT NULL,
+  target TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  address TEXT NOT NULL
+);

@@ -1,0 +1,16 @@
+CREATE TABLE bans (
+  kind TEXT NOT NULL,
+  value TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  created INTEGER NOT NULL,
+  expires INTEGER NOT NULL,
+  PRIMARY KEY (kind, value)
+) WITHOUT ROWID;
+CREATE TABLE acts (
+  number INTEGER PRIMARY KEY AUTOINCREMENT,
+  at INTEGER NOT NULL,
+  act TEXT NOT NULL,
+  target TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  address TEXT NOT NULL
+);
