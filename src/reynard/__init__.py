@@ -13,31 +13,66 @@ no_move
 Everything is imported when it is first used.
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from reynard.api import Position as Position
+    from reynard import engine as engine
     from reynard.api import Table as Table
     from reynard.api import load as load
     from reynard.api import load_all as load_all
     from reynard.api import names as names
     from reynard.api import new as new
-    from reynard.api import position as position
+    from reynard.api import records as records
+    from reynard.api_bots import Bot as Bot
+    from reynard.api_bots import bot as bot
+    from reynard.api_bots import play_match as play_match
+    from reynard.api_position import Position as Position
+    from reynard.api_position import position as position
+    from reynard.study.glicko2 import Strength as Strength
+    from reynard.study.ladder import strength_of as strength_of
+    from reynard.study.rating import wilson as wilson
 
 __version__ = "0.1.0"
 
-_OFFERED = ("Position", "Table", "load", "load_all", "names", "new", "position")
+_OFFERED = {
+    "api": ("Table", "load", "load_all", "names", "new", "records"),
+    "api_bots": ("Bot", "bot", "play_match"),
+    "api_position": ("Position", "position"),
+    "study.glicko2": ("Strength",),
+    "study.ladder": ("strength_of",),
+    "study.rating": ("wilson",),
+}
+"""What is offered, by the module that holds it."""
 
-__all__ = ["Position", "Table", "__version__", "load", "load_all", "names", "new", "position"]
+__all__ = [
+    "Bot",
+    "Position",
+    "Strength",
+    "Table",
+    "__version__",
+    "bot",
+    "engine",
+    "load",
+    "load_all",
+    "names",
+    "new",
+    "play_match",
+    "position",
+    "records",
+    "strength_of",
+    "wilson",
+]
 
 
 def __getattr__(name: str) -> Any:
-    if name in _OFFERED:
-        from reynard import api  # `import reynard` stays light
-
-        return getattr(api, name)
+    for module, offered in _OFFERED.items():
+        if name in offered:
+            return getattr(import_module(f"reynard.{module}"), name)  # `import reynard` stays light
+    if name in ("engine", "match"):
+        return import_module(f"reynard.{name}")
     raise AttributeError(f"module 'reynard' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_OFFERED})
+    return sorted({*globals(), *(name for offered in _OFFERED.values() for name in offered), "engine"})

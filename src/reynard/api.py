@@ -26,25 +26,28 @@ reynard.core.errors.IllegalMove: d5 and c4 are not on one line: tiles move strai
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from copy import copy
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
+from reynard.api_position import OptionValue, Position, check_limits, check_seed, is_legal_entry, option_texts, seat_named
 from reynard.core.errors import BadText, Refused
-from reynard.core.game import AnyGame
+from reynard.core.front import Front
+from reynard.core.game import AnyGame, Step
 from reynard.core.outcome import Outcome
-from reynard.core.record import Entry, Line, Record, format_record, parse_records
-from reynard.core.seats import CHANCE, Seat
+from reynard.core.record import Entry, Line, Record, format_record, iter_records, parse_records
+from reynard.core.seats import CHANCE
 from reynard.core.view import View
 from reynard.fair.deals import draw_chance
 from reynard.fair.stream import Stream
-from reynard.games.catalogue import NAMES, get_game
+from reynard.games.catalogue import game_names, get_game
 from reynard.games.replay import make_record, replay_all
 
-OptionValue: TypeAlias = str | int | bool
-"""The value of an option, as text or as what it means: `rows=7`, `optional_answer=True`."""
+if TYPE_CHECKING:
+    from reynard.study.review import Review
 
 
 def names() -> tuple[str, ...]:
@@ -53,7 +56,7 @@ def names() -> tuple[str, ...]:
     >>> names()
     ('two_paths', 'tokan', 'tally_ho')
     """
-    return NAMES
+    return game_names()
 
 
 def new(game: str, *, seed: int | None = None, **options: OptionValue) -> Table:
@@ -65,19 +68,10 @@ def new(game: str, *, seed: int | None = None, **options: OptionValue) -> Table:
     True
     """
     rules = get_game(game)
+    check_seed(seed)
     luck = secrets.randbits(64) if seed is None else seed
-    state = rules.initial(rules.parse_options(_option_texts(options)))
+    state = rules.initial(rules.parse_options(option_texts(options)))
     return Table(rules, _settled(rules, state, _stream(rules, luck, "engine")), luck)
-
-
-def position(game: str, text: str, **options: OptionValue) -> Position:
-    """A position of a game from its text; BadText with every problem it has.
-
-    >>> position("two_paths", "fhg/.../.../.../.../.../FHG s 1").moves[:4]
-    ('Fe/e', 'Fe/w', 'Fw/e', 'Fw/w')
-    """
-    rules = get_game(game)
-    return Position(rules, rules.parse_position(text, rules.parse_options(_option_texts(options))))
 
 
 def load(path: str | Path) -> Table:
@@ -89,115 +83,15 @@ def load(path: str | Path) -> Table:
 
 
 def load_all(path: str | Path) -> list[Table]:
-    """The tables of all records in a file."""
+    """The tables of all records in a file; `records` reads a large file one by one."""
     return [Table.of_record(record) for record in parse_records(Path(path).read_text("utf-8"))]
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """One position of a game: a value that can be asked, drawn and played on from, and never changes.
-
-    >>> before = position("two_paths", "fhg/.../.../.../.../.../FHG s 1")
-    >>> before.after("Fw/e").text
-    'fhg/.../.../.../.../F../.HG s 2'
-    >>> before.score
-    (0, 0)
-    """
-
-    _game: AnyGame
-    _state: Any
-    _last_entry: str = ""
-
-    @property
-    def game(self) -> str:
-        """The name of the game."""
-        return self._game.name
-
-    @property
-    def text(self) -> str:
-        """The position text of the rules page."""
-        return self._game.format_position(self._state)
-
-    @property
-    def options(self) -> dict[str, str]:
-        """Every option of the game with its value."""
-        return self._game.format_options(self._game.options_of(self._state))
-
-    @property
-    def turn(self) -> str:
-        """Who has to act: a seat, `both`, `chance`, or `none` when the game is over."""
-        acting = self._game.to_act(self._state)
-        if acting is CHANCE:
-            return "chance"
-        if len(acting) == 2:
-            return "both"
-        return "".join(self._game.seat_names[seat] for seat in acting) or "none"
-
-    @property
-    def moves(self) -> tuple[str, ...]:
-        """The entries that can be played now, sorted."""
-        return self._game.legal_entries(self._state)
-
-    @property
-    def chances(self) -> dict[str, float]:
-        """What may come up where chance acts, with its probability."""
-        return {self._game.format_move(move): float(chance) for move, chance in self._game.chance_outcomes(self._state)}
-
-    @property
-    def score(self) -> tuple[int, int]:
-        """The points as if the game ended here, first seat first."""
-        return self._game.score(self._state)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None while it runs."""
-        return self._game.outcome(self._state)
-
-    def after(self, *entries: str) -> Position:
-        """The position after these entries; IllegalMove with the rule's number where one is not allowed."""
-        state = self._state
-        for entry in entries:
-            state = _play(self._game, state, entry)
-        return Position(self._game, state, entries[-1] if entries else self._last_entry)
-
-    def view(self, seat: str = "") -> View:
-        """What the seat of this name may know, or a spectator where none is named."""
-        return self._game.view(self._state, _seat(self._game, seat))
-
-    def words(self, lang: str = "en") -> str:
-        """The position in sentences that can be read aloud."""
-        from reynard.draw.words import describe_position  # drawn only when asked
-
-        return " ".join(describe_position(self.view(), lang))
-
-    def svg(self, *, seat: str = "", theme: str = "light", size: int = 520, lang: str = "en") -> str:
-        """The position as an SVG document, with the side of this seat at the bottom."""
-        from reynard.draw.svg import draw_svg  # drawn only when asked
-
-        shown: Any = {"theme": theme, "size": size, "lang": lang}
-        below = _seat(self._game, seat) or Seat.FIRST
-        return draw_svg(self.view(), orientation=below, last_move=self._last_entry or None, **shown)
-
-    def drawing(self, *, seat: str = "", lang: str = "en") -> str:
-        """The position drawn with Unicode characters for a terminal."""
-        from reynard.draw.text import draw_text  # drawn only when asked
-
-        return draw_text(self.view(), orientation=_seat(self._game, seat) or Seat.FIRST, lang=lang)
-
-    def _repr_svg_(self) -> str:
-        return self.svg(theme="auto")
-
-    def __str__(self) -> str:
-        return self.drawing()
-
-    def __repr__(self) -> str:
-        return f"reynard.position({self.game!r}, {self.text!r})"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and (self.game, self._state) == (other.game, other._state)
-
-    def __hash__(self) -> int:
-        return hash((self.game, self._state))
+def records(path: str | Path) -> Iterator[Table]:
+    """The tables of a file's records one by one: only one is held at a time, however large the file."""
+    with Path(path).open(encoding="utf-8") as lines:
+        for record in iter_records(lines):
+            yield Table.of_record(record)
 
 
 class Table:
@@ -213,6 +107,10 @@ class Table:
     def __init__(self, game: AnyGame, start: Any, seed: int = 0) -> None:
         self._game = game
         self._states = [start]
+        """The start and the state after each whole entry."""
+        self._steps: list[Step[Any]] = []
+        """Steps of an entry that is not whole yet."""
+        self._now = start
         self._entries: list[Entry] = []
         self._tags: tuple[tuple[str, str], ...] = ()
         self._comment = ""
@@ -225,6 +123,7 @@ class Table:
         played = replay_all([record])[0]
         table = cls(played.game, played.states[0], secrets.randbits(64))
         table._states = list(played.states)
+        table._now = played.states[-1]
         table._entries = list(record.line.entries)
         table._tags = tuple(tag for tag in record.tags if tag[0] not in _TAGS_OF_THE_TABLE)
         table._comment = record.line.comment
@@ -242,10 +141,31 @@ class Table:
         return Position(self._game, self._states[-1], self._entries[-1].text if self._entries else "")
 
     @property
+    def seats(self) -> tuple[str, str]:
+        """The names of the two seats."""
+        return self._game.seat_names
+
+    @property
+    def tags(self) -> dict[str, str]:
+        """What the record says besides the moves: names, dates and whatever else it carries."""
+        return dict(self.record().tags)
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """Who plays, first seat first; empty names where the record tells none."""
+        tags = self.tags
+        first, second = (tags.get(seat.capitalize(), "") for seat in self.seats)
+        return first, second
+
+    @property
     def positions(self) -> list[Position]:
         """The start and the position after each entry."""
         texts = ["", *self.entries]
         return [Position(self._game, state, text) for state, text in zip(self._states, texts, strict=True)]
+
+    def view(self, seat: str = "") -> View:
+        """What the seat of this name may know now, or a spectator where none is named."""
+        return self._game.view(self._now, seat_named(self._game, seat))
 
     @property
     def entries(self) -> tuple[str, ...]:
@@ -260,12 +180,41 @@ class Table:
     @property
     def turn(self) -> str:
         """Who has to act: a seat, `both`, `chance`, or `none` when the game is over."""
-        return "none" if self.is_over else self.position.turn
+        return "none" if self.is_over else Position(self._game, self._now).turn
+
+    @property
+    def to_act(self) -> tuple[str, ...]:
+        """The seats that have to act now; empty when the game is over."""
+        acting = self._game.to_act(self._now)
+        return () if self.is_over or acting is CHANCE else tuple(self.seats[seat] for seat in sorted(acting))
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The entries that can be played now, sorted; a flip in Tally Ho! as `c3`."""
-        return () if self.is_over else self.position.moves
+        """The entries that can be played now, sorted; inside an entry the moves of the seat that has to act."""
+        if self.is_over:
+            return ()
+        return self.view(self.turn).moves if self._steps else self.position.moves
+
+    def is_legal(self, move: str) -> bool:
+        """Whether this can be played now: a whole entry, or one move of a seat that has to act."""
+        if self.is_over:
+            return False
+        if not self._steps and is_legal_entry(self._game, self._now, move):
+            return True
+        return any(move in self.view(seat).moves for seat in self.to_act)
+
+    def steps(self) -> tuple[tuple[str, str], ...]:
+        """Every act of the game with who did it, as a game with hidden or double moves is really played.
+
+        >>> new("two_paths", seed=3).play("FHG/HGF").play("Fw/e").steps()
+        (('south', 'FHG'), ('north', 'HGF'), ('south', 'Fw'), ('north', 'e'))
+        """
+        whole = zip(self._states, self.entries, strict=False)
+        told = [step for state, entry in whole for step in self._game.parse_entry(state, entry)]
+        return tuple(
+            ("chance" if step.actor is CHANCE else self.seats[step.actor], self._game.format_move(step.move))
+            for step in (*told, *self._steps)
+        )
 
     @property
     def score(self) -> tuple[int, int]:
@@ -282,26 +231,66 @@ class Table:
         """Whether the game has ended."""
         return self._ended is not None
 
-    def play(self, *entries: str) -> Table:
-        """Play entries one after the other; what chance has to show is drawn from the table's seed.
+    def play(self, *moves: str, seat: str = "") -> Table:
+        """Play entries, or single moves of the seat that has to act; what chance has to show is drawn from the table's seed.
 
-        Nothing is played if one of them cannot be. Returns the table, so that a notebook shows it.
+        `Fw/e` plays a whole duel, `Fw` the mover's part of it alone. Where both seats have to act, `seat` says
+        whose move it is. Nothing is played if one of them cannot be. Returns the table, so that a notebook shows it.
+
+        >>> table = new("two_paths", seed=3).play("FHG/HGF").play("Fw")
+        >>> table.turn, table.moves
+        ('north', ('e', 'w'))
         """
-        states, played = list(self._states), list(self._entries)
-        if entries and self._ended is not None and self._game.outcome(states[-1]) is None:
+        if moves and self._ended is not None and self._game.outcome(self._now) is None:
             raise Refused("over", f"the game has ended off the board: {self._ended.reason}; undo to play on")
-        for entry in entries:
-            state = _play(self._game, states[-1], entry)
-            shown = entry
-            while self._game.to_act(state) is CHANCE:
-                move = draw_chance(self._game, state, self._luck)
-                shown, state = self._game.format_move(move), self._game.play(state, CHANCE, move)
-            states.append(state)
-            played.append(Entry(shown))
-        self._states, self._entries = states, played
-        if entries:
-            self._ended = self._game.outcome(states[-1])
+        changed = self.copy()
+        for move in moves:
+            changed._act(move, seat)
+        self._take_over(changed)
         return self
+
+    def _act(self, text: str, seat: str) -> None:
+        """Play one entry or one move."""
+        for step in self._steps_of(text, seat):
+            self._now = self._game.play(self._now, step.actor, step.move)
+            self._steps.append(step)
+        while self._game.to_act(self._now) is CHANCE:
+            move = draw_chance(self._game, self._now, self._luck)
+            self._now = self._game.play(self._now, CHANCE, move)
+            self._steps.append(Step(CHANCE, move))
+        entry = self._game.format_entry(tuple(self._steps))
+        if entry is not None:
+            self._states.append(self._now)
+            self._entries.append(Entry(entry))
+            self._steps = []
+            self._ended = self._game.outcome(self._now)
+
+    def _steps_of(self, text: str, seat: str) -> Sequence[Step[Any]]:
+        """The steps of an entry, or the one step of a seat that has to act."""
+        if not seat and not self._steps:
+            try:
+                return self._game.parse_entry(self._now, text)
+            except BadText:
+                if not any(text in self.view(name).moves for name in self.to_act):
+                    raise
+        acting = self._game.to_act(self._now)
+        named = seat_named(self._game, seat)
+        if acting is CHANCE or not acting:
+            raise Refused("over", "nobody has to act")
+        return (Step(min(acting) if named is None else named, self._game.parse_move(text)),)
+
+    def copy(self) -> Table:
+        """A table of its own with the same game; what chance will do on it is the same, too."""
+        twin = Table(self._game, self._states[0])
+        twin._take_over(self)
+        twin._luck = copy(self._luck)
+        return twin
+
+    def _take_over(self, other: Table) -> None:
+        """Stand as the other table stands."""
+        self._states, self._entries, self._steps = list(other._states), list(other._entries), list(other._steps)
+        self._now, self._ended, self._luck = other._now, other._ended, other._luck
+        self._tags, self._comment = other._tags, other._comment
 
     def play_random(self) -> Table:
         """Play one of the moves at random, from the table's seed."""
@@ -311,16 +300,21 @@ class Table:
 
     def reseed(self, seed: int) -> Table:
         """Let everything that chance does from here on follow from this seed."""
+        check_seed(seed)
         self._luck = _stream(self._game, seed, "table")
         return self
 
     def undo(self, count: int = 1) -> Table:
-        """Take back the last entries; Refused where there are not so many."""
-        if not 0 <= count <= len(self._entries):
-            raise Refused("nothing_to_undo", f"{len(self._entries)} entries were played: {count} cannot be taken back")
+        """Take back the last entries, an incomplete one first; Refused where there are not this many."""
+        played = len(self._entries) + bool(self._steps)
+        if not 0 <= count <= played:
+            raise Refused("nothing_to_undo", f"{played} entries were played: {count} cannot be taken back")
+        if self._steps and count:
+            self._steps, count = [], count - 1
         keep = len(self._entries) - count
         del self._states[keep + 1 :], self._entries[keep:]
-        self._ended = self._game.outcome(self._states[-1])
+        self._now = self._states[-1]
+        self._ended = self._game.outcome(self._now)
         return self
 
     def record(self, *, players: tuple[str, str] = ("", ""), date: str = "", tags: Sequence[tuple[str, str]] = ()) -> Record:
@@ -336,9 +330,26 @@ class Table:
         """The canonical text of the record."""
         return format_record(self.record())
 
+    def name(self, *, players: tuple[str, str]) -> Table:
+        """Say who plays, first seat first."""
+        named = {seat.capitalize(): player for seat, player in zip(self.seats, players, strict=True)}
+        self._tags = (*(tag for tag in self._tags if tag[0] not in named), *named.items())
+        return self
+
+    def review(self, *, nodes: int | None = None) -> Review:
+        """What each move was worth, and how much of the result was skill and how much luck."""
+        from reynard.study.review import NODES, review  # engines are loaded only when asked
+
+        check_limits(nodes=nodes)
+        return review(self, nodes=NODES if nodes is None else int(nodes))
+
     def save(self, path: str | Path) -> None:
         """Write the record to a file."""
         Path(path).write_text(self.record_text(), "utf-8")
+
+    def __reynard__(self) -> Front:
+        """What the functions of other modules see in it."""
+        return Front("Table", self._now, lambda: self.position.text, self.view, self.record)
 
     def _repr_svg_(self) -> str:
         return self.position._repr_svg_()
@@ -355,11 +366,6 @@ _TAGS_OF_THE_TABLE = ("Game", "Options", "Result", "Start")
 """Tags that follow from the table itself."""
 
 
-def _option_texts(options: dict[str, OptionValue]) -> dict[str, str]:
-    words = {True: "yes", False: "no"}
-    return {name: words[value] if isinstance(value, bool) else str(value) for name, value in options.items()}
-
-
 def _stream(game: AnyGame, seed: int, label: str) -> Stream:
     """The start of a game from a seed is that of the engine protocol's `position start seed <n>`."""
     return Stream(sha256(f"reynard engine start {game.name} {seed}".encode("ascii")).digest(), label)
@@ -368,18 +374,4 @@ def _stream(game: AnyGame, seed: int, label: str) -> Stream:
 def _settled(game: AnyGame, state: Any, luck: Stream) -> Any:
     while game.to_act(state) is CHANCE:
         state = game.play(state, CHANCE, draw_chance(game, state, luck))
-    return state
-
-
-def _seat(game: AnyGame, name: str) -> Seat | None:
-    if not name:
-        return None
-    if name not in game.seat_names:
-        raise BadText.single("bad_seat", name[:40], f"the seats of {game.name} are {' and '.join(game.seat_names)}")
-    return Seat(game.seat_names.index(name))
-
-
-def _play(game: AnyGame, state: Any, entry: str) -> Any:
-    for step in game.parse_entry(state, entry):
-        state = game.play(state, step.actor, step.move)
     return state

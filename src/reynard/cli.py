@@ -1,6 +1,7 @@
 """One program `reynard` with subcommands.
 
-Exit codes: 0 all is well, 1 something is wrong with the input (a file, a position, a move), 2 the command line itself is wrong.
+Exit codes: 0 all is well, 1 something is wrong with the input (a file, a position, a move), 2 the command line itself is wrong,
+3 (`verify`) honest so far, but not everything is proved; 3 (`prove`) stopped before the proof was done.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 from reynard import __version__
 
@@ -19,16 +20,24 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "serve": ("reynard.commands.serve", "serve the games to browsers, here or to the world"),
     "export": ("reynard.commands.transfer", "write everything in a server's database to a file"),
     "import": ("reynard.commands.transfer", "take in what `reynard export` wrote"),
+    "admin": ("reynard.commands.admin", "look after a running server: matches, people, bans, keys"),
+    "keys": ("reynard.commands.keys", "the keys with which a server signs: list, export, replace"),
     "rules": ("reynard.commands.rules", "the rules of a game in short"),
     "new": ("reynard.commands.positions", "start a new game as a record"),
     "show": ("reynard.commands.positions", "show a position, or replay a record"),
     "moves": ("reynard.commands.positions", "list what can be played"),
     "play-move": ("reynard.commands.positions", "play moves in a record or a position"),
-    "verify": ("reynard.commands.verify", "check records from scratch: moves, result, seals and deals"),
+    "verify": ("reynard.commands.verify", "check records from scratch: moves, result, seals, deals and signatures"),
     "review": ("reynard.commands.study", "what each move of a game was worth; luck and skill"),
-    "coach": ("reynard.commands.study", "how readable somebody's bluffs were in Two Paths"),
+    "coach": ("reynard.commands.study", "how readable somebody's bluffs were"),
     "arena": ("reynard.commands.arena", "let bots and engines play each other"),
+    "puzzle": ("reynard.commands.puzzle", "solve puzzles in the terminal"),
+    "puzzles": ("reynard.commands.puzzles", "make puzzles from games between bots, and prove them again"),
+    "learn": ("reynard.commands.learn", "learn an evaluation from self-play"),
+    "prove": ("reynard.commands.prove", "prove who wins a position, or check such a proof"),
+    "bot": ("reynard.commands.bot", "let an engine play on a server"),
     "warm-up": ("reynard.commands.warm_up", "compile the engines ahead of their first use"),
+    "completion": ("reynard.commands.completion", "a script that lets a shell complete commands and options"),
     "engine": ("reynard.commands.engine", "speak the engine protocol on standard input and output"),
 }
 """Every subcommand: the module whose `register(subparsers)` adds it, and one line for `reynard --help`.
@@ -36,7 +45,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
 Only the module of the command that is asked for is imported.
 """
 
-_DESCRIPTION: Final = "Reynard: a home for three two-player animal games (two_paths, tokan, tally_ho)."
+_DESCRIPTION: Final = "Reynard: a home for two-player animal games (`reynard rules` lists them)."
 _EXAMPLES: Final = """\
 examples:
   reynard play tokan                         two at one terminal
@@ -65,14 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def build_parser(words: Sequence[str]) -> argparse.ArgumentParser:
     """The parser for these words: complete for the command they name, one line for every other."""
-    parser = argparse.ArgumentParser(
-        prog="reynard",
-        description=_DESCRIPTION,
-        epilog=_EXAMPLES,
-        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, max_help_position=16),
-    )
-    parser.add_argument("--version", action="version", version=f"reynard {__version__}")
-    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND")
+    parser, subparsers = _bare_parser()
     wanted = next((COMMANDS[word][0] for word in words if word in COMMANDS), "")
     has_registered = False
     for name, (module, line) in COMMANDS.items():
@@ -82,6 +84,25 @@ def build_parser(words: Sequence[str]) -> argparse.ArgumentParser:
             import_module(module).register(subparsers)
             has_registered = True
     return parser
+
+
+def build_whole_parser() -> argparse.ArgumentParser:
+    """The parser with every command complete: all their modules are imported."""
+    parser, subparsers = _bare_parser()
+    for module in dict.fromkeys(module for module, _ in COMMANDS.values()):
+        import_module(module).register(subparsers)
+    return parser
+
+
+def _bare_parser() -> tuple[argparse.ArgumentParser, Any]:
+    parser = argparse.ArgumentParser(
+        prog="reynard",
+        description=_DESCRIPTION,
+        epilog=_EXAMPLES,
+        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, max_help_position=16),
+    )
+    parser.add_argument("--version", action="version", version=f"reynard {__version__}")
+    return parser, parser.add_subparsers(title="commands", metavar="COMMAND")
 
 
 def _run_safely(parsed: argparse.Namespace) -> int:

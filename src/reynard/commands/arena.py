@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
-import os
 import sys
 import time
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
+
+from reynard.commands.common import add_json, at_least, positive, say_json
+from reynard.commands.executors import open_executor
+from reynard.games.catalogue import game_names
 
 _EXAMPLES = """\
 examples:
   reynard arena tokan 10 9 --pairs 50                        level 10 against level 9
-  reynard arena tally_ho 1 2 3 4 --pairs 20 --json out.json  a round-robin
+  reynard arena tally_ho 1 2 3 4 --pairs 20 -o out.json  a round-robin
   reynard arena tokan 10 "engine:./mine --fast" --seconds 0.2 --records games/
   reynard arena tally_ho 10 mcts --seconds 0.1               against OpenSpiel's tree search with the same time
   reynard arena tokan 8 7 --pairs 1000 --sprt 0 50           stop as soon as it is decided
   reynard arena tokan 5 6 --cluster tcp://10.0.0.7:8786      on a Dask cluster
-contestants: 1 to 10, mind_reader (two_paths), random, greedy, mcts (OpenSpiel's), engine:COMMAND
+contestants: 1 to 10, mind_reader (where the game has one), random, greedy, mcts (OpenSpiel's), engine:COMMAND
 """
+
+
+_INTERRUPTED = 130
+"""The exit code after Ctrl-C."""
 
 
 def register(subparsers: Any) -> None:
@@ -34,16 +39,17 @@ def register(subparsers: Any) -> None:
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", choices=("two_paths", "tokan", "tally_ho"))
+    parser.add_argument("game", choices=game_names())
     parser.add_argument("contestants", nargs="+", metavar="CONTESTANT", help="two or more")
-    parser.add_argument("--pairs", type=int, default=20, help="pairs of games for every two contestants (default: 20)")
-    parser.add_argument("--seconds", type=float, default=0.1, help="time for a move (default: 0.1)")
+    parser.add_argument("--pairs", type=at_least(1), default=20, help="pairs of games for every two contestants (default: 20)")
+    parser.add_argument("--seconds", type=positive, default=0.1, help="time for a move (default: 0.1)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same deals (default: 1)")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument("--sprt", nargs=2, type=float, metavar=("ELO0", "ELO1"), help="stop a match once it is decided")
-    parser.add_argument("--workers", type=int, default=0, help="processes; 0 means one per core (default)")
+    parser.add_argument("--workers", type=at_least(0), default=0, help="processes; 0 means one per core (default)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="play on a Dask cluster instead")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the results as JSON")
+    add_json(parser)
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write the results as JSON to this file")
     parser.add_argument("--records", type=Path, metavar="FOLDER", help="write every game as a record")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
     parser.set_defaults(run=run)
@@ -55,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     from reynard.core.errors import BadText
     from reynard.games.catalogue import get_game
     from reynard.games.replay import parse_option_pairs
-    from reynard.study.arena import Event, PairResult, run_event
+    from reynard.study.arena import Event, Interrupted, PairResult, run_event
     from reynard.study.contestants import check_contestant
     from reynard.study.rating import Sprt
 
@@ -81,32 +87,30 @@ def run(arguments: argparse.Namespace) -> int:
             (arguments.records / f"{stem}.reynard").write_text("\n".join(result.records), encoding="utf-8")
 
     if not arguments.cluster:
-        warm_up(show_progress)
-    with _executor(arguments.workers, arguments.cluster) as executor:
-        standings = run_event(event, executor, told)
+        warm_up(show_progress, arguments.game)
+    is_whole = True
+    with open_executor(arguments.workers, arguments.cluster) as executor:
+        try:
+            standings = run_event(event, executor, told)
+        except Interrupted as early:
+            standings, is_whole = early.standings, False
+            executor.shutdown(wait=False, cancel_futures=True)
+            for worker in active_children():
+                worker.terminate()
     progress.end()
-    _print_table(standings)
+    if not is_whole:
+        print("Ended early: these are the pairs that were played.", file=sys.stderr)
     if arguments.json:
-        arguments.json.write_text(json.dumps(_as_json(event, standings), indent=1) + "\n", encoding="utf-8")
-    return 0
-
-
-@contextlib.contextmanager
-def _executor(workers: int, cluster: str | None) -> Iterator[Executor]:
-    """A process pool, or the cluster at this address."""
-    if not cluster:
-        with ProcessPoolExecutor(workers or os.cpu_count() or 1) as pool:
-            yield pool
-        return
-    import distributed
-
-    module: Any = distributed
-    with module.Client(cluster) as client:
-        yield client.get_executor()
+        say_json(_as_json(event, standings))
+    else:
+        _print_table(standings)
+    if arguments.output:
+        arguments.output.write_text(json.dumps(_as_json(event, standings), indent=1) + "\n", encoding="utf-8")
+    return 0 if is_whole else _INTERRUPTED
 
 
 class _Progress:
-    """A bar on standard error, only where somebody looks."""
+    """A progress bar on standard error, only if it is a terminal."""
 
     def __init__(self, total: int, *, is_quiet: bool) -> None:
         self._total = total

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import json
 import os
+import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
-from reynard.api import Position, Table, position
+from reynard.api import Table
+from reynard.api_position import Position, position
 from reynard.core.errors import BadText, IllegalMove, NotFound, ReynardError
 from reynard.core.record import Record, parse_records
-from reynard.games.catalogue import NAMES
+from reynard.games.catalogue import GAMES, game_names, get_game
 
 
 def say(text: str = "") -> None:
@@ -20,11 +24,65 @@ def say(text: str = "") -> None:
     sys.stdout.write(text.rstrip("\n") + "\n")
 
 
+@contextlib.contextmanager
+def warming_up_beside() -> Iterator[bool]:
+    """Compile the engines in a process of their own meanwhile, where that has not been done; whether it has to be."""
+    from reynard.bots.warm_up import is_warm
+
+    if is_warm():
+        yield False
+        return
+    beside = subprocess.Popen(
+        [sys.executable, "-m", "reynard", "warm-up", "--gently"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        yield True
+    finally:
+        beside.terminate()
+        beside.wait()
+
+
 def add_language(parser: argparse.ArgumentParser) -> None:
     """The option `--lang`."""
-    parser.add_argument(
-        "--lang", default="", metavar="LANG", help="en, de, fr or es; without it the language of your environment"
-    )
+    parser.add_argument("--lang", default="", metavar="LANG", help="a language such as de; without it that of your environment")
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    """Reads a whole number that is not smaller, as the `type` of an option."""
+
+    def number(text: str) -> int:
+        found = int(text)
+        if found < least:
+            raise argparse.ArgumentTypeError(f"{found} is too small: {least} at least")
+        return found
+
+    return number
+
+
+def positive(text: str) -> float:
+    """Reads a number above 0, as the `type` of an option."""
+    found = float(text)
+    if not 0 < found < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text} is no number above 0")
+    return found
+
+
+def not_negative(text: str) -> float:
+    """Reads 0 or a number above, as the `type` of an option."""
+    found = float(text)
+    if not 0 <= found < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text} is less than 0, or no number")
+    return found
+
+
+def say_json(value: object) -> None:
+    """Write a value as JSON to standard output."""
+    say(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """The option `--json`."""
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def language(wanted: str) -> str:
@@ -46,13 +104,14 @@ def explain_error(error: ReynardError, lang: str) -> str:
         if spoken != "en":
             from reynard.draw.words import describe_error
 
-            return f"{error.move}: {describe_error(error, _GAME_OF_RULE[error.rule[0]], spoken)}"
+            return f"{error.move}: {describe_error(error, _game_of_rule(error.rule), spoken)}"
         return f"{error.move or 'this move'} is not allowed by rule {error.rule}: {error.sentence}"
     return error.sentence
 
 
-_GAME_OF_RULE: Final = {"Z": "two_paths", "T": "tokan", "H": "tally_ho"}
-"""The first letter of a rule's number names its rules page."""
+def _game_of_rule(rule: str) -> str:
+    """The game on whose rules page a rule stands: the letter of its number says so."""
+    return next((name for name, game in GAMES.items() if rule.startswith(game.rule_letter)), "")
 
 
 # Where a position comes from
@@ -76,11 +135,11 @@ class Source:
 def add_source(parser: argparse.ArgumentParser, number: str = "+") -> None:
     """The argument for a record file or a position text, and the options to read a position with."""
     text = "a record file, - for standard input, or a position text as on the rules page"
-    if number == "+":
-        parser.add_argument("source", nargs="+", metavar="FILE-OR-POSITION", help=text)
+    if number != "1":
+        parser.add_argument("source", nargs=number, metavar="FILE-OR-POSITION", help=text)
     else:
         parser.add_argument("source", metavar="FILE-OR-POSITION", help=text + " (in quotes)")
-    parser.add_argument("--game", choices=NAMES, help="the game of a position text, where its form does not tell")
+    parser.add_argument("--game", choices=game_names(), help="the game of a position text, where its form does not tell")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game, for a position text"
     )
@@ -119,9 +178,7 @@ def option_pairs(words: list[str]) -> dict[str, str]:
 
 def _read_position(text: str, game: str | None, options: dict[str, str]) -> Position:
     name = game or _recognise(text)
-    if name == "two_paths" and "rows" not in options and not text.startswith("setup"):
-        options = {"rows": str(text.count("/") + 1), **options}
-    return position(name, text, **options)
+    return position(name, text, **{**get_game(name).options_in(text), **options})
 
 
 def _recognise(text: str) -> str:
@@ -129,6 +186,6 @@ def _recognise(text: str) -> str:
     from reynard.draw.read import recognise
 
     try:
-        return recognise(text) if len(text.split()) != 8 else "tally_ho"
+        return recognise(text)
     except BadText:
         raise NotFound(f"{text[:80]!r} is no file, and no position of any game; name the game with --game.") from None

@@ -7,9 +7,9 @@ import os
 import sys
 from typing import Any
 
-from reynard.commands.common import add_language, language
+from reynard.commands.common import add_language, language, warming_up_beside
 from reynard.core.errors import BadText
-from reynard.games.catalogue import NAMES
+from reynard.games.catalogue import game_names
 
 _EXAMPLES = """\
 examples:
@@ -34,7 +34,7 @@ def register(subparsers: Any) -> None:
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", nargs="?", choices=NAMES, help="which game; without it a start screen asks")
+    parser.add_argument("game", nargs="?", choices=game_names(), help="which game; without it a start screen asks")
     parser.add_argument("options", nargs="*", metavar="NAME=VALUE", help="options of the rules page, as with --option")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument("--level", default=None, metavar="LEVEL", help="how strong the computer plays: 1 to 10, or mind_reader")
@@ -70,8 +70,13 @@ def run(parsed: argparse.Namespace) -> int:
     )
     if not parsed.plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadText.single("no_terminal", "", "this is no terminal: add --plain to play line by line")
-    if not parsed.server and not parsed.two:
+    play = play_plain if parsed.plain else play_full_screen
+    if parsed.server or parsed.two:
+        return play(wishes)
+    if parsed.seed is not None:  # a seed asks for the very bot, whatever it takes
         from reynard.bots.warm_up import show_progress, warm_up
 
-        warm_up(show_progress)
-    return play_plain(wishes) if parsed.plain else play_full_screen(wishes)
+        warm_up(show_progress, parsed.game)
+        return play(wishes)
+    with warming_up_beside():
+        return play(wishes)

@@ -7,10 +7,23 @@ from pathlib import Path
 from typing import Any
 
 from reynard import api
-from reynard.commands.common import Source, add_language, add_source, language, option_pairs, read_source, say
+from reynard.api_position import Position
+from reynard.commands.common import (
+    Source,
+    add_json,
+    add_language,
+    add_source,
+    at_least,
+    language,
+    option_pairs,
+    read_source,
+    say,
+    say_json,
+)
 from reynard.core.errors import Refused
+from reynard.core.outcome import Outcome
 from reynard.core.record import format_records
-from reynard.games.catalogue import NAMES
+from reynard.games.catalogue import game_names
 
 Subparsers = Any
 """What `add_subparsers` returns; argparse keeps its type to itself."""
@@ -53,6 +66,7 @@ def register(subparsers: Subparsers) -> None:
     moves.description = "List all moves of a position, one a line, sorted; where chance acts, with probabilities."
     add_source(moves)
     moves.add_argument("--words", action="store_true", help="say what each move does")
+    add_json(moves)
     add_language(moves)
     moves.set_defaults(run=run_moves)
     play = subparsers.add_parser(
@@ -62,6 +76,7 @@ def register(subparsers: Subparsers) -> None:
     add_source(play, "1")
     play.add_argument("moves", nargs="+", metavar="MOVE", help="a move as `reynard moves` lists it")
     play.add_argument("--seed", type=int, help="makes the tiles turned over repeatable")
+    add_json(play)
     add_language(play)
     play.set_defaults(run=run_play_move)
 
@@ -69,7 +84,7 @@ def register(subparsers: Subparsers) -> None:
 def _register_new(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("new", help="start a new game as a record", epilog=_NEW_EXAMPLES, formatter_class=_RAW)
     parser.description = "Start a new game: chance deals, and the record is printed or kept in a file."
-    parser.add_argument("game", choices=NAMES)
+    parser.add_argument("game", choices=game_names())
     parser.add_argument("options", nargs="*", metavar="NAME=VALUE", help="options as on the rules page")
     parser.add_argument("--seed", type=int, help="the same seed gives the same deal")
     parser.add_argument("--players", nargs=2, metavar=("FIRST", "SECOND"), default=("", ""), help="who plays")
@@ -77,6 +92,7 @@ def _register_new(subparsers: Subparsers) -> None:
         "-o", "--output", type=Path, metavar="FILE", help="write the record to this file; it must not exist yet"
     )
     parser.add_argument("--position", action="store_true", help="print the position text alone")
+    add_json(parser)
     add_language(parser)
     parser.set_defaults(run=run_new)
 
@@ -87,12 +103,15 @@ def _register_show(subparsers: Subparsers) -> None:
     )
     parser.description = "Show a position, or replay a record: every move in words, then the last board."
     add_source(parser)
-    parser.add_argument("--at", type=int, metavar="N", help="only the board after N entries of the record; 0 is its start")
+    parser.add_argument(
+        "--at", type=at_least(0), metavar="N", help="only the board after N entries of the record; 0 is its start"
+    )
     parser.add_argument("--boards", action="store_true", help="the board after every entry")
     parser.add_argument("--words", action="store_true", help="the position in sentences instead of a drawing")
     parser.add_argument("--svg", action="store_true", help="an SVG picture instead of text")
     parser.add_argument("--theme", choices=("light", "dark", "auto"), default="light", help="colours of the picture")
     parser.add_argument("--seat", default="", metavar="SEAT", help="whose side is at the bottom, as in black or hunters")
+    add_json(parser)
     add_language(parser)
     parser.set_defaults(run=run_show)
 
@@ -100,24 +119,65 @@ def _register_show(subparsers: Subparsers) -> None:
 def run_new(parsed: argparse.Namespace) -> int:
     """`reynard new`."""
     table = api.new(parsed.game, seed=parsed.seed, **option_pairs(parsed.options))
-    if parsed.position:
+    if parsed.position and not parsed.json:
         say(table.position.text)
         return 0
     text = format_records([table.record(players=tuple(parsed.players))])
-    if parsed.output is None:
-        say(text)
-    else:
+    if parsed.output is not None:
         with parsed.output.open("x", encoding="utf-8") as file:
             file.write(text)
-        say(table.position.drawing(lang=language(parsed.lang)))
+    if parsed.json:
+        say_json({**_told(table.position, language(parsed.lang)), "record": text})
+    else:
+        say(text if parsed.output is None else table.position.drawing(lang=language(parsed.lang)))
     return 0
+
+
+def _told(position: Position, lang: str) -> dict[str, Any]:
+    """A position for `--json`."""
+    outcome = position.outcome
+    return {
+        "game": position.game,
+        "options": position.options,
+        "position": position.text,
+        "turn": position.turn,
+        "moves": list(position.moves),
+        "score": list(position.score),
+        "words": position.words(lang),
+        "outcome": None if outcome is None else _outcome(outcome, position.seats),
+    }
+
+
+def _outcome(outcome: Outcome, seats: tuple[str, str]) -> dict[str, Any]:
+    winner = None if outcome.winner is None else seats[outcome.winner]
+    return {"winner": winner, "points": list(outcome.points), "reason": outcome.reason, "rule": outcome.rule}
+
+
+def _told_table(table: api.Table, lang: str) -> dict[str, Any]:
+    """A record for `--json`: every entry in words, with the position after it."""
+    from reynard.draw.words import describe_move
+
+    record, positions = table.record(), table.positions
+    entries = [
+        {
+            "entry": entry.text,
+            "words": describe_move(table.game, entry.text, positions[number].text, lang),
+            "comment": entry.comment,
+            "position": positions[number + 1].text,
+        }
+        for number, entry in enumerate(record.line.entries)
+    ]
+    told = {**_told(positions[-1], lang), "tags": dict(record.tags), "start": positions[0].text, "entries": entries}
+    return told if table.outcome is None else {**told, "outcome": _outcome(table.outcome, table.seats), "moves": []}
 
 
 def run_show(parsed: argparse.Namespace) -> int:
     """`reynard show`."""
     lang = language(parsed.lang)
     source = read_source(parsed)
-    if source.position is not None:
+    if parsed.json:
+        _show_json(source, parsed.at, lang)
+    elif source.position is not None:
         _show_position(source.position, parsed, lang)
     elif parsed.at is not None or parsed.svg:
         table = _only_table(source)
@@ -128,13 +188,23 @@ def run_show(parsed: argparse.Namespace) -> int:
     return 0
 
 
+def _show_json(source: Source, number: int | None, lang: str) -> None:
+    """A position as an object, the records of a file as a list."""
+    if source.position is not None:
+        say_json(_told(source.position, lang))
+    elif number is not None:
+        say_json(_told(_position_at(_only_table(source), number), lang))
+    else:
+        say_json([_told_table(table, lang) for table in source.tables])
+
+
 def _only_table(source: Source) -> api.Table:
     if len(source.tables) != 1:
         raise Refused("record_count", f"The file holds {len(source.tables)} records: one board of one record can be shown.")
     return source.tables[0]
 
 
-def _position_at(table: api.Table, number: int | None) -> api.Position:
+def _position_at(table: api.Table, number: int | None) -> Position:
     if number is None:
         return table.position
     if not 0 <= number <= len(table.entries):
@@ -142,7 +212,7 @@ def _position_at(table: api.Table, number: int | None) -> api.Position:
     return table.positions[number]
 
 
-def _show_position(position: api.Position, parsed: argparse.Namespace, lang: str) -> None:
+def _show_position(position: Position, parsed: argparse.Namespace, lang: str) -> None:
     if parsed.svg:
         say(position.svg(seat=parsed.seat, theme=parsed.theme, lang=lang))
     elif parsed.words:
@@ -181,6 +251,15 @@ def run_moves(parsed: argparse.Namespace) -> int:
     position = source.last
     chances = position.chances
     moves = () if source.tables and source.tables[-1].is_over else position.moves
+    if parsed.json:
+        lang = language(parsed.lang)
+        say_json(
+            [
+                {"move": move, "chance": chances.get(move), "words": describe_move(position.game, move, position.text, lang)}
+                for move in moves
+            ]
+        )
+        return 0
     for move in moves:
         if move in chances:
             say(f"{move}  {chances[move]:.12f}")
@@ -195,15 +274,22 @@ def run_play_move(parsed: argparse.Namespace) -> int:
     """`reynard play-move`."""
     source = read_source(parsed)
     if source.position is not None:
-        say(source.position.after(*parsed.moves).text)
+        after = source.position.after(*parsed.moves)
+        if parsed.json:
+            say_json(_told(after, language(parsed.lang)))
+        else:
+            say(after.text)
         return 0
     table = _only_table(source)
     if parsed.seed is not None:
         table.reseed(parsed.seed)
     table.play(*parsed.moves)
-    if source.path is None:
+    if source.path is not None:
+        table.save(source.path)
+    if parsed.json:
+        say_json({**_told_table(table, language(parsed.lang)), "record": table.record_text()})
+    elif source.path is None:
         say(table.record_text())
     else:
-        table.save(source.path)
         say(table.position.drawing(lang=language(parsed.lang)))
     return 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any, Final
 
-from reynard.commands.common import add_language, language, say
-from reynard.games.catalogue import NAMES
+from reynard.commands.common import add_json, add_language, language, say, say_json
+from reynard.games.catalogue import game_names
 
 _EXAMPLES: Final = """\
 examples:
@@ -24,7 +24,8 @@ def register(subparsers: Any) -> None:
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", choices=NAMES)
+    parser.add_argument("game", choices=game_names())
+    add_json(parser)
     add_language(parser)
     parser.set_defaults(run=run)
 
@@ -33,5 +34,10 @@ def run(parsed: argparse.Namespace) -> int:
     """Print the summary."""
     from reynard.draw.rules import rules_text
 
-    say(rules_text(parsed.game, language(parsed.lang)))
+    lang = language(parsed.lang)
+    text = rules_text(parsed.game, lang)
+    if parsed.json:
+        say_json({"game": parsed.game, "lang": lang, "text": text})
+    else:
+        say(text)
     return 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import signal
-import subprocess
 import sys
 from typing import Any
 
@@ -29,27 +28,21 @@ def register(subparsers: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serve until told to stop."""
+    from reynard.commands.common import warming_up_beside
+    from reynard.kernels.cache import choose_folder
     from reynard.server.run import run_server
     from reynard.server.settings import read_settings
 
     settings = read_settings(vars(arguments), config=arguments.config)
     before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises the signal again when it has stopped
-    beside = _warm_up_beside()
-    try:
-        return run_server(settings, open_browser=arguments.open)
-    finally:
-        signal.signal(signal.SIGTERM, before)
-        if beside is not None:
-            beside.terminate()
-            beside.wait()
-
-
-def _warm_up_beside() -> subprocess.Popen[bytes] | None:
-    """Compile the engines in a process of their own, where this was not done yet; the server starts meanwhile."""
-    from reynard.bots.warm_up import is_warm
-
-    if is_warm():
-        return None
-    print("First start: the engines are being compiled beside the server, once. Bots answer a little later.", flush=True)
-    command = [sys.executable, "-m", "reynard", "warm-up"]
-    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    if settings.cache_dir:
+        choose_folder(settings.cache_dir)
+    with warming_up_beside() as is_cold:
+        if is_cold:
+            print(
+                "First start: the engines are compiled beside the server, once. Until then a lighter engine plays.", flush=True
+            )
+        try:
+            return run_server(settings, open_browser=arguments.open)
+        finally:
+            signal.signal(signal.SIGTERM, before)

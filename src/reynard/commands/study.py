@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 from typing import Any
+
+from reynard.commands.common import add_json, add_language, at_least, language, say_json
 
 
 def register(subparsers: Any) -> None:
@@ -15,23 +16,25 @@ def register(subparsers: Any) -> None:
         "review",
         help="what each move of a game was worth; luck and skill",
         description="Print every move with the winning chance before and after it, the best alternative, and what it lost.",
-        epilog="example: reynard review game.reynard --svg chances.svg",
+        epilog="example: reynard review game.reynard --plot chances.svg",
     )
     review.add_argument("file", type=Path, metavar="FILE", help="a record")
-    review.add_argument("--nodes", type=int, default=None, help="search nodes for a position; more is better and slower")
-    review.add_argument("--svg", type=Path, metavar="FILE", help="write the winning chance over the game as a picture")
-    review.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    review.add_argument(
+        "--nodes", type=at_least(1), default=None, help="search nodes for a position; more is better and slower"
+    )
+    review.add_argument("--plot", type=Path, metavar="FILE", help="write the winning chance over the game as a picture")
+    add_json(review)
     review.set_defaults(run=run_review)
     coach: argparse.ArgumentParser = subparsers.add_parser(
         "coach",
-        help="how readable somebody's bluffs were in Two Paths",
+        help="how readable somebody's bluffs were",
         description="Measure by which habits hidden sides and blocks could be predicted, against chance, and their cost.",
         epilog="example: reynard coach games/*.reynard --player Anna",
     )
-    coach.add_argument("files", nargs="+", type=Path, metavar="FILE", help="records of Two Paths")
+    coach.add_argument("files", nargs="+", type=Path, metavar="FILE", help="records of a game that has a bluff coach")
     coach.add_argument("--player", default="", help="whose bluffs; by default both players of each game, apart")
-    coach.add_argument("--lang", default="en", help="en, de, fr or es")
-    coach.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    add_json(coach)
+    add_language(coach)
     coach.set_defaults(run=run_coach)
 
 
@@ -50,15 +53,16 @@ def run_review(arguments: argparse.Namespace) -> int:
     from reynard.study.review import NODES, review
 
     games = _read(arguments.file)
-    warm_up(show_progress)
+    for name in dict.fromkeys(played.game.name for played in games):
+        warm_up(show_progress, name)
     if arguments.json:
-        print(json.dumps(review_as_json(games), ensure_ascii=False, indent=1))
+        say_json(review_as_json(games))
         return 0
     for number, played in enumerate(games):
         done = review(played, nodes=arguments.nodes or NODES, told=_progress)
         _print_review(done)
-        if arguments.svg:
-            path = arguments.svg if not number else arguments.svg.with_stem(f"{arguments.svg.stem}-{number + 1}")
+        if arguments.plot:
+            path = arguments.plot if not number else arguments.plot.with_stem(f"{arguments.plot.stem}-{number + 1}")
             path.write_text(plot_review(done), encoding="utf-8")
     return 0
 
@@ -105,27 +109,26 @@ def run_coach(arguments: argparse.Namespace) -> int:
         raise NotFound(f"Nobody called {arguments.player!r} plays in these records.")
     reports = [coach(seats, name) for name, seats in by_player.items()]
     if arguments.json:
-        print(json.dumps([report_as_json(found) for found in reports], ensure_ascii=False, indent=1))
+        say_json([report_as_json(found) for found in reports])
         return 0
     for found in reports:
-        _print_report(found, arguments.lang)
+        _print_report(found, language(arguments.lang))
     return 0
 
 
 def _print_report(found: Any, lang: str) -> None:
-    from reynard.draw.language import negotiate, translate
+    from reynard.draw.language import translate
 
-    language = negotiate(lang)
     print(f"{found.player}: {found.games} game(s)")
     for word, habits in (("hiding", found.hiding), ("blocking", found.blocking)):
-        print(f"\n  {translate(f'coach-{word}', language)}")
+        print(f"\n  {translate(f'coach-{word}', lang)}")
         if not habits:
-            print(f"    {translate('coach-too-few', language)}")
+            print(f"    {translate('coach-too-few', lang)}")
         for habit in habits:
             mark = "!" if habit.p_value < 0.05 / len(habits) else " "
             print(
                 f"  {mark} {habit.hits:>4} / {habit.tries:<4} {habit.rate:>6.1%} ({habit.low:.0%}…{habit.high:.0%}; "
-                f"{translate('coach-chance', language)} {habit.expected:.1%})  {habit.cost:>+6.3f}  "
-                f"{translate(f'habit-{habit.name}', language)}"
+                f"{translate('coach-chance', lang)} {habit.expected:.1%})  {habit.cost:>+6.3f}  "
+                f"{translate(f'habit-{habit.name}', lang)}"
             )
     print()

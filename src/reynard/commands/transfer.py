@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import os
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from reynard.commands.common import add_language, language, say
+from reynard.commands.common import add_json, add_language, language, say, say_json
+from reynard.core.errors import NotFound, Refused
 from reynard.store.interface import Store
 from reynard.store.transfer import Moved, export_lines, import_lines
 
@@ -17,6 +20,7 @@ _EXPORT_EXAMPLES = """\
 examples:
   reynard export reynard.jsonl                 the database that `serve` would use
   reynard export --database postgresql://reynard@db/reynard copy.jsonl
+  reynard export --player Anna anna.json       what is kept about one person
 """
 _IMPORT_EXAMPLES = """\
 examples:
@@ -43,55 +47,103 @@ def register(subparsers: Any) -> None:
         epilog=_IMPORT_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    export.add_argument(
+        "--player",
+        metavar="NAME",
+        default="",
+        help="only what is kept about this person (a kept nickname or an id), as JSON",
+    )
     for parser, run in ((export, run_export), (take, run_import)):
         parser.add_argument("file", metavar="FILE", help="the file, or - for standard input or output")
         parser.add_argument("--database", metavar="DATABASE", help="a file for SQLite, or postgresql://… (default: as `serve`)")
         parser.add_argument("--config", type=Path, metavar="FILE", help="a TOML file with settings")
+        add_json(parser)
         add_language(parser)
         parser.set_defaults(run=run)
 
 
 def _store(parsed: argparse.Namespace) -> Store:
-    from reynard.server.settings import read_settings
     from reynard.store import open_store
 
-    return open_store(read_settings({"database": parsed.database}, config=parsed.config).database)
+    return open_store(_database(parsed))
+
+
+def _database(parsed: argparse.Namespace) -> str:
+    from reynard.server.settings import read_settings
+
+    return read_settings({"database": parsed.database}, config=parsed.config).database
 
 
 def run_export(parsed: argparse.Namespace) -> int:
-    """`reynard export`: a file is written beside its place first, so that a broken export leaves nothing behind."""
+    """`reynard export`: a file is written beside its place first, so that a broken export leaves nothing behind.
+
+    Nothing is made or overwritten: neither a database that is not there nor a file that is.
+    """
+    from reynard.store.lock import file_of
+
     moved = Moved()
+    source = file_of(_database(parsed))
+    if source is not None and not Path(source).is_file():
+        raise NotFound(f"There is no database {source}.")
     if parsed.file == "-":
-        asyncio.run(_export(_store(parsed), sys.stdout.buffer, moved))
+        asyncio.run(_export(_store(parsed), sys.stdout.buffer, moved, parsed.player))
         return 0
     target = Path(parsed.file)
-    beside = target.with_name(target.name + ".part")
-    with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-        asyncio.run(_export(_store(parsed), file, moved))
-    beside.replace(target)
-    _tell("cli-export-done", moved, parsed)
+    if target.exists():
+        raise Refused("file_exists", f"{target} exists already: choose another name, or remove it first.")
+    beside = target.with_name(f"{target.name}.{os.getpid()}.part")
+    try:
+        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            asyncio.run(_export(_store(parsed), file, moved, parsed.player))
+        _put_in_place(beside, target)
+    finally:
+        beside.unlink(missing_ok=True)
+    if not parsed.player:
+        _tell("cli-export-done", moved, parsed)
     return 0
 
 
-async def _export(store: Store, file: BinaryIO, moved: Moved) -> None:
+def _put_in_place(beside: Path, target: Path) -> None:
+    """Give the file its name, unless another one has taken it meanwhile."""
+    try:
+        os.link(beside, target)
+    except FileExistsError:
+        raise Refused("file_exists", f"{target} exists already: choose another name, or remove it first.") from None
+    except OSError:  # a file system without links
+        beside.replace(target)
+
+
+async def _export(store: Store, file: BinaryIO, moved: Moved, player: str) -> None:
     from reynard.server.upkeep import bring_up_lists
 
     await store.open()
     try:
         await bring_up_lists(store)
-        async for line in export_lines(store, moved):
-            file.write(line)
+        async for part in await _one_person(store, player) if player else export_lines(store, moved):
+            file.write(part)
     finally:
         await store.close()
 
 
+async def _one_person(store: Store, name: str) -> AsyncIterator[bytes]:
+    """What is kept about a person, who is named by a kept nickname or by the id."""
+    from reynard.server.hub import now_ms
+    from reynard.server.personal import personal_data
+
+    found = await store.players([name]) or await store.find_player(name)
+    if not found:
+        raise NotFound(f"Nobody keeps the name {name!r}, and it is no id of a player.")
+    return personal_data(store, found[0], now_ms())
+
+
 def run_import(parsed: argparse.Namespace) -> int:
-    """`reynard import`."""
-    if parsed.file == "-":
-        moved = asyncio.run(_import(_store(parsed), sys.stdin.buffer))
-    else:
-        with Path(parsed.file).open("rb") as file:
-            moved = asyncio.run(_import(_store(parsed), file))
+    """`reynard import`; Refused while a server works on the same file."""
+    from reynard.store.lock import alone_on
+
+    with contextlib.ExitStack() as stack:
+        file = sys.stdin.buffer if parsed.file == "-" else stack.enter_context(Path(parsed.file).open("rb"))
+        stack.enter_context(alone_on(_database(parsed)))
+        moved = asyncio.run(_import(_store(parsed), file))
     _tell("cli-import-done", moved, parsed)
     return 0
 
@@ -107,5 +159,9 @@ async def _import(store: Store, file: BinaryIO) -> Moved:
 def _tell(message: str, moved: Moved, parsed: argparse.Namespace) -> None:
     from reynard.draw.language import translate
 
+    if parsed.json:
+        counts = {"players": moved.players, "matches": moved.matches, "events": moved.events, "known": moved.already_there}
+        say_json(counts)
+        return
     lang = language(parsed.lang)
     say(translate(message, lang, players=moved.players, matches=moved.matches, events=moved.events, known=moved.already_there))

@@ -5,7 +5,6 @@ Everything that a colour says is said by a character too: brackets around the cu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -13,24 +12,13 @@ from rich.text import Text
 
 from reynard.core.seats import Seat
 from reynard.core.view import View
-from reynard.draw.language import translate
-from reynard.draw.read import TallyHoPosition, TokanPosition, TwoPathsPosition, read_scene
-from reynard.draw.text import HALF_TURN, RIFLES
+from reynard.terminal.parts import terminal_part
 
 STYLES: Final = {
-    "south": "bold #1b1b1b on #f0b445",
-    "north": "bold #10242b on #67c7d4",
-    "red": "bold #ffffff on #b5342b",
-    "black": "bold #ffffff on #4a5568",
-    "bears": "bold #ffffff on #2f64ad",
-    "hunters": "bold #ffffff on #8f5b26",
-    "neutral": "bold #ffffff on #2f7d4a",
     "hidden": "#7c8a7d on #38433b",
     "line": "#5f6b66",
     "path": "#8a958f",
     "label": "#9fb0a8",
-    "small-red": "bold #ff8d80",
-    "small-black": "bold #a9bbd6",
 }
 _GROUNDS: Final = {"cursor": "#5b5320", "picked": "#6b4d14", "target": "#1f5138", "last": "#2b3550", "source": ""}
 _BRACKETS: Final = {"cursor": "[]", "picked": "«»", "target": "›‹", "last": "  ", "source": "  "}
@@ -118,17 +106,17 @@ class Canvas:
 
 def draw_board(view: View, canvas: Canvas) -> Drawing:
     """The board as large as the room allows."""
-    position = read_scene(view).position
-    match position:
-        case TwoPathsPosition():
-            return _two_paths(position, canvas)
-        case TokanPosition():
-            return _tokan(position, canvas)
-        case TallyHoPosition():
-            return _tally_ho(position, canvas)
+    drawing: Drawing = terminal_part(view.game).board(view, canvas)
+    return drawing
 
 
-def _order(columns: str, rows: int, below: Seat) -> tuple[str, list[int]]:
+def seat_style(game: str, seat: Seat) -> str:
+    """The colours of a seat."""
+    return str(terminal_part(game).SEAT_STYLES[seat])
+
+
+def order(columns: str, rows: int, below: Seat) -> tuple[str, list[int]]:
+    """Columns from left to right and rows from top to bottom, with this seat's side at the bottom."""
     if below is Seat.FIRST:
         return columns, list(range(rows, 0, -1))
     return columns[::-1], list(range(1, rows + 1))
@@ -138,7 +126,7 @@ def _order(columns: str, rows: int, below: Seat) -> tuple[str, list[int]]:
 
 
 @dataclass(slots=True)
-class _Grid:
+class Grid:
     """A board of framed cells under construction."""
 
     columns: str
@@ -177,10 +165,11 @@ class _Grid:
         self.lines.append(Text(f"    {names}", STYLES["label"]))
 
     def drawing(self) -> Drawing:
+        """The finished board."""
         return Drawing(self.lines, self.boxes, self.columns, self.rows)
 
 
-def _fit(canvas: Canvas, columns: int, rows: int, sizes: list[tuple[int, int]], extra: int) -> tuple[int, int]:
+def fit(canvas: Canvas, columns: int, rows: int, sizes: list[tuple[int, int]], extra: int) -> tuple[int, int]:
     """The largest size of a cell with which the board fits; the smallest where none does."""
     for width, height in sizes:
         if columns * (width + 1) + 4 + extra <= canvas.width and rows * (height + 1) + 2 + extra <= canvas.height:
@@ -188,7 +177,7 @@ def _fit(canvas: Canvas, columns: int, rows: int, sizes: list[tuple[int, int]], 
     return sizes[-1]
 
 
-def _framed(content: Text, width: int, mark: str) -> Text:
+def framed(content: Text, width: int, mark: str) -> Text:
     """The content in the middle of a line of a cell, between the brackets of its mark, on the ground of its mark."""
     room = width - content.cell_len
     left = room // 2
@@ -196,10 +185,11 @@ def _framed(content: Text, width: int, mark: str) -> Text:
     line = Text((brackets[0] + " " * (left - 1)) if left else "")
     line.append_text(content)
     line.append((" " * (room - left - 1) + brackets[1]) if room - left else "")
-    return _grounded(line, mark)
+    return grounded(line, mark)
 
 
-def _grounded(line: Text, mark: str) -> Text:
+def grounded(line: Text, mark: str) -> Text:
+    """The line on the ground of its mark."""
     ground = _GROUNDS.get(mark, "")
     if ground:
         line.stylize_before(f"on {ground}")
@@ -208,149 +198,6 @@ def _grounded(line: Text, mark: str) -> Text:
     return line
 
 
-def _blank(width: int, mark: str) -> Text:
-    return _grounded(Text(" " * width), mark)
-
-
-# Tokan: the top tile as a plate with the height beside it, what lies beneath in small letters from the top down.
-
-
-def _tokan(position: TokanPosition, canvas: Canvas) -> Drawing:
-    columns, rows = _order(position.columns, position.rows, canvas.below)
-    sizes = [(7, 3), (5, 2), (5, 1), (3, 2), (3, 1)] if position.is_draft else [(11, 4), (9, 3), (7, 2), (6, 2)]
-    grid = _Grid(columns, rows, *_fit(canvas, len(columns), len(rows), sizes, 0))
-    grid.rule("┌┬┐")
-    for row in rows:
-        cells = [list(_tokan_cell(position, f"{column}{row}", canvas.marks, grid)) for column in columns]
-        grid.row(row, cells)
-        grid.rule("└┴┘" if row == rows[-1] else "├┼┤")
-    grid.letters()
-    return grid.drawing()
-
-
-def _tokan_cell(position: TokanPosition, space: str, marks: Marks, grid: _Grid) -> Iterator[Text]:
-    stack, mark, width = position.stacks.get(space, ""), marks.of(space), grid.width
-    if not stack:
-        yield _framed(Text("·", STYLES["line"]), width, mark)
-        for _ in range(grid.height - 1):
-            yield _blank(width, mark)
-        return
-    top = stack[-1]
-    plate = Text("")
-    plate.append(
-        f" {top} " if width > 3 else top,
-        STYLES["red" if top.isupper() else "black"] + (" underline" if space in marks.sources else ""),
-    )
-    if len(stack) > 1 and width > 5:
-        plate.append(str(len(stack)), STYLES["label"])
-    if space == position.taboo:
-        plate.append("⊘", "bold #ffcc55")
-    lead = 1 if grid.height > 2 else 0
-    for _ in range(lead):
-        yield _blank(width, mark)
-    yield _framed(plate, width, mark)
-    beneath = stack[-2::-1]
-    for index in range(grid.height - 1 - lead):
-        part = beneath[index * (width - 2) : (index + 1) * (width - 2)]
-        if index == grid.height - 2 - lead and len(beneath) > (index + 1) * (width - 2):
-            part = part[:-1] + "…"
-        letters = Text("")
-        for letter in part:
-            letters.append(letter, STYLES["small-red" if letter.isupper() else "small-black"])
-        room = width - len(part)
-        yield _grounded(Text(" " * ((room + 1) // 2)).append_text(letters).append(" " * (room // 2)), mark)
-
-
-# Tally Ho!: a letter on a plate in the colour of its side, hunters as arrows along their rifles, a shaded plate face down.
-
-
-def _tally_ho(position: TallyHoPosition, canvas: Canvas) -> Drawing:
-    columns, rows = _order("abcdefg", 7, canvas.below)
-    sizes = [(9, 3), (7, 2), (5, 1)]
-    grid = _Grid(columns, rows, *_fit(canvas, 7, 7, sizes, 2))
-    middle = 4 + 3 * (grid.width + 1) + grid.width // 2
-    grid.lines.append(Text(" " * middle + "↑", STYLES["label"]))
-    grid.rule("┌┬┐")
-    for row in rows:
-        cells = [list(_tally_ho_cell(position, f"{column}{row}", canvas, grid)) for column in columns]
-        grid.row(row, cells, ("←", "→") if row == 4 else (" ", " "))
-        grid.rule("└┴┘" if row == rows[-1] else "├┼┤")
-    grid.letters()
-    grid.lines.append(Text(" " * middle + "↓", STYLES["label"]))
-    return grid.drawing()
-
-
-def _tally_ho_cell(position: TallyHoPosition, space: str, canvas: Canvas, grid: _Grid) -> Iterator[Text]:
-    letter, mark, width = position.tiles.get(space, ""), canvas.marks.of(space), grid.width
-    before = (grid.height - 1) // 2
-    for index in range(grid.height):
-        if letter == "#":
-            content = Text("▒" * (width - 2), STYLES["hidden"])
-            yield _framed(content, width, mark if index == before else "")
-        elif index != before or not letter:
-            dot = "•" if not letter and mark == "target" and index == before else " "
-            yield _framed(Text(dot), width, mark) if index == before else _blank(width, mark)
-        else:
-            yield _framed(_tally_ho_plate(letter, space, position, canvas), width, mark)
-
-
-def _tally_ho_plate(letter: str, space: str, position: TallyHoPosition, canvas: Canvas) -> Text:
-    owner = "bears" if letter in "BF" else "neutral" if letter in "PDT" else "hunters"
-    seen = letter
-    if letter in RIFLES:
-        seen = RIFLES[HALF_TURN[letter] if canvas.below is Seat.SECOND else letter]
-    right = "z" if space == position.resting else " "
-    style = STYLES[owner] + (" underline" if space in canvas.marks.sources else "")
-    return Text("").append(f" {seen}{right}", style)
-
-
-# Two Paths: spaces joined by their paths; west and east are named below.
-
-
-def _two_paths(position: TwoPathsPosition, canvas: Canvas) -> Drawing:
-    columns, rows = _order("abc", position.rows, canvas.below)
-    gap = next((gap for gap in (3, 2, 1) if len(rows) + gap * (len(rows) - 1) + 2 <= canvas.height), 0)
-    pitch = 12 if gap > 2 else 10
-    lines: list[Text] = []
-    boxes: dict[str, Box] = {}
-    for row in rows:
-        line = Text(f" {row} ", STYLES["label"])
-        for index, column in enumerate(columns):
-            space = f"{column}{row}"
-            line.append(" " * (4 + index * pitch - line.cell_len))
-            line.append_text(_animal(position, space, canvas.marks))
-            boxes[space] = Box(4 + index * pitch, len(lines), 7, 1)
-        lines.append(line)
-        if row != rows[-1]:
-            lines += _paths(pitch, gap)
-    names = Text("   ")
-    for index, column in enumerate(columns):
-        names.append(" " * (7 + index * pitch - names.cell_len) + column, STYLES["label"])
-    west, east = (translate(f"terminal-side-{side}", canvas.lang) for side in ("west", "east"))
-    left, right = (west, east) if canvas.below is Seat.FIRST else (east, west)
-    sides = Text(f"    ← {left}", STYLES["label"])
-    sides.append(f"{right} →".rjust(2 * pitch + 11 - sides.cell_len), STYLES["label"])
-    return Drawing([*lines, names, sides], boxes, columns, rows)
-
-
-def _animal(position: TwoPathsPosition, space: str, marks: Marks) -> Text:
-    letter, mark = position.animals.get(space, ""), marks.of(space)
-    if letter:
-        style = STYLES["south" if letter.isupper() else "north"] + (" underline" if space in marks.sources else "")
-        return _framed(Text(f" {letter} ", style), 7, mark)
-    return _framed(Text("(•)" if mark == "target" else "( )", STYLES["path"]), 7, mark)
-
-
-def _paths(pitch: int, gap: int) -> list[Text]:
-    """The lines between two rows: straight on along the edges, crossing in between."""
-    shapes = {0: [], 1: ["╳"], 2: ["╲╱", "╱╲"], 3: ["╲ ╱", " ╳ ", "╱ ╲"]}[gap]
-    lines = []
-    for shape in shapes:
-        line = Text(" " * 7 + "│")
-        for index in range(2):
-            middle = 7 + index * pitch + pitch // 2
-            line.append(" " * (middle - len(shape) // 2 - line.cell_len) + shape)
-        line.append(" " * (7 + 2 * pitch - line.cell_len) + "│")
-        line.stylize(STYLES["path"])
-        lines.append(line)
-    return lines
+def blank(width: int, mark: str) -> Text:
+    """An empty line of a cell, on the ground of its mark."""
+    return grounded(Text(" " * width), mark)

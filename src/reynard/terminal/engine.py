@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from typing import Final
 
-import reynard
 from reynard.core.errors import Refused
+from reynard.core.parts import part
 from reynard.core.seats import Seat
 from reynard.core.view import View
 from reynard.draw.language import translate
-from reynard.draw.names import TWO_PATHS_PIECES, seat_name
-from reynard.games.catalogue import get_game
+from reynard.draw.names import seat_name
+from reynard.terminal.parts import terminal_part
 
 NODES: Final = 40_000
-"""How far Tokan and Tally Ho! are searched for an opinion: well under a second."""
-_COMPILED: Final = {
-    "two_paths": "solve/two_paths/__pycache__/*.nbi",
-    "tokan": "search/__pycache__/tokan*.nbi",
-    "tally_ho": "search/__pycache__/tally_ho*.nbi",
-}
+"""How far a game is searched for an opinion: well under a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,28 +31,27 @@ class Opinion:
 
 def needs_compiling(game: str) -> bool:
     """Whether the kernels of this game have not been compiled on this machine yet, as far as the files tell."""
-    if os.environ.get("NUMBA_DISABLE_JIT") == "1":
+    if part(game, "kernels") is None or os.environ.get("NUMBA_DISABLE_JIT") == "1":
         return False
-    elsewhere = os.environ.get("NUMBA_CACHE_DIR")
-    if elsewhere:
-        return not any(Path(elsewhere).rglob("*.nbi"))
-    return not any(Path(reynard.__file__).parent.glob(_COMPILED[game]))
+    from reynard.bots.warm_up import is_warm
+
+    return not is_warm(game)
 
 
 def think(view: View, lang: str, seed: int | None = None) -> Opinion:
     """The engine's opinion, and a move where the viewer has to act. Refused where the game is over.
 
-    Two Paths is exact: the move is drawn from the best mix, so asking twice may give two answers.
+    Where a move is drawn from the best mix, asking twice may give two answers.
     """
     if view.outcome is not None:
         raise Refused("match_over", translate("refusal-match-over", lang))
-    if view.game == "two_paths":
-        return _two_paths(view, lang, Random(seed))
-    from reynard.study.values import evaluate
+    from reynard.search.port import Limits, Workspace, assess_view
 
-    game = get_game(view.game)
-    value = evaluate(game, game.parse_position(view.position, game.parse_options(dict(view.options))), NODES)
-    return Opinion(value.chance, value.is_exact, value.best if value.best in view.moves else "")
+    found = assess_view(view, Limits(nodes=NODES), workspace=Workspace(memory_mb=64))
+    best = found.draw(Random(seed)) if found.choices and view.moves else ""
+    tell_mix = getattr(terminal_part(view.game), "tell_mix", None)
+    note: str = tell_mix(view, found, best, lang) if best and tell_mix is not None else ""
+    return Opinion(found.value_for(Seat.FIRST), found.is_exact, best if best in view.moves else "", note)
 
 
 def tell_opinion(game: str, opinion: Opinion, lang: str) -> str:
@@ -68,41 +61,3 @@ def tell_opinion(game: str, opinion: Opinion, lang: str) -> str:
     facts: dict[str, str | int] = {"first": first, "second": second, "percent": percent, "rest": 100 - percent}
     sentence = translate("terminal-opinion", lang, exact="yes" if opinion.is_exact else "no", **facts)
     return f"{sentence} {opinion.note}".rstrip()
-
-
-def _two_paths(view: View, lang: str, luck: Random) -> Opinion:
-    from reynard.solve.two_paths import solve
-
-    solution = solve(int(view.options["rows"]), view.options["optional_answer"] == "yes")
-    is_south = view.position.split()[1] == "s"
-    mover = Seat.FIRST if is_south else Seat.SECOND
-    if view.phase == "setup":
-        arrangement = solution.arrangement(mover)
-        best = luck.choice(view.moves) if view.moves else ""
-        return Opinion(_first(arrangement.value, mover), True, best, translate("terminal-mix-orders", lang))
-    duel = solution.duel(view.position)
-    if view.phase == "bluff":
-        animal = duel.animals[luck.choice(duel.best)]
-        side = "w" if luck.random() < animal.hide_west else "e"
-        is_own = view.viewer is mover
-        note = _mix("terminal-mix-hide", animal.animal, animal.hide_west, lang) if is_own else ""
-        return Opinion(_first(duel.value, mover), True, animal.animal + side if is_own else "", note)
-    animal = duel.animals[view.pending[0]]
-    if view.phase == "answer":
-        side = view.pending[-1]
-        value = animal.outcomes[f"{side}/{side}"]
-        best = "answer" if animal.answers.get(side, True) else "decline"
-        return Opinion(_first(value, mover), True, best if best in view.moves else "")
-    is_own = view.viewer is mover.other
-    best = ("w" if luck.random() < animal.block_west else "e") if is_own else ""
-    note = _mix("terminal-mix-block", animal.animal, animal.block_west, lang) if is_own else ""
-    return Opinion(_first(animal.value, mover), True, best, note)
-
-
-def _first(chance: float, mover: Seat) -> float:
-    return chance if mover is Seat.FIRST else 1 - chance
-
-
-def _mix(message: str, animal: str, west: float, lang: str) -> str:
-    piece = translate(f"piece-{TWO_PATHS_PIECES[animal]}", lang)
-    return translate(message, lang, piece=piece, west=round(100 * west), east=round(100 - 100 * west))

@@ -26,13 +26,14 @@ from reynard.terminal.asking import Asking
 from reynard.terminal.dialogs import AskFile, Cover, Help, Question
 from reynard.terminal.engine import Opinion, needs_compiling, tell_opinion, think
 from reynard.terminal.keys import FAIR, OVER, RUNNING
-from reynard.terminal.labels import tower_text
+from reynard.terminal.labels import told_at
+from reynard.terminal.memories import say_alarms
 from reynard.terminal.panels import course_text, opinion_bar, players_text
 from reynard.terminal.pointing import Pointing
 from reynard.terminal.records import save_text
 from reynard.terminal.remote import RemoteSession
 from reynard.terminal.results import tell_result
-from reynard.terminal.session import Session
+from reynard.terminal.session import Session, hides_choices
 from reynard.terminal.widgets import Board, KeyBar
 
 if TYPE_CHECKING:
@@ -171,7 +172,7 @@ class GameScreen(Screen[None]):
     def _is_to_be_covered(self) -> bool:
         """Whether the screen has to be covered first: two people, hidden choices, and the other one's turn."""
         session, viewer = self.session, self.viewer()
-        if session.game != "two_paths" or len(session.seats_here()) < 2 or viewer is None or viewer is self._eyes:
+        if not hides_choices(session) or len(session.seats_here()) < 2 or viewer is None or viewer is self._eyes:
             return False
         if self._is_covered:
             return True
@@ -236,15 +237,16 @@ class GameScreen(Screen[None]):
         elif thinker is not None and not view.moves:
             name = session.player_name(thinker)
             status = translate("terminal-thinking", self._lang, name=name)
-            if needs_compiling(session.game):
-                status = translate("terminal-compiling", self._lang)
         else:
             status = status_sentence(read_scene(view), self._lang)
         if not session.seats_here():
             status = f"{translate('terminal-watching', self._lang)} {status}"
         self.query_one("#status", Static).update(Text(status))
         news = session.news[self._told :]
-        if news:
+        alarms = getattr(session, "alarms", ())
+        if alarms:
+            self._say("\n".join(say_alarms(alarms, self._lang)), "bold white on red")
+        elif news:
             self._say(" ".join(news[-2:]))
         self._told = len(session.news)
 
@@ -274,7 +276,7 @@ class GameScreen(Screen[None]):
 
     def _look_at(self, view: View, space: str) -> None:
         """Tells all tiles of a tower: everybody may look at them at any time (T12)."""
-        tower = tower_text(view, space, self._lang)
+        tower = told_at(view, space, self._lang)
         if tower or self._has_told_tower:
             self._say(tower)
         self._has_told_tower = bool(tower)
@@ -292,9 +294,9 @@ class GameScreen(Screen[None]):
             self._play(shown[number - 1].step)
 
     def action_side(self, side: str) -> None:
-        """Two Paths: the west or the east side, of the animal picked up or of the block."""
+        """The west or the east side, where choices are made by sides."""
         shown = [choice for choice in self.pointing.shown() if choice.step.endswith(side)]
-        if len(shown) == 1 and self.session.game == "two_paths":
+        if len(shown) == 1 and hides_choices(self.session):
             self._play(shown[0].step)
 
     def action_let_go(self) -> None:

@@ -8,9 +8,10 @@ from reynard.core.seats import Seat
 from reynard.core.view import View
 from reynard.draw.language import translate
 from reynard.draw.names import seat_name
-from reynard.draw.read import SEAT_WORDS, TallyHoPosition, TokanPosition, TwoPathsPosition, read_scene
-from reynard.terminal.board import STYLES
+from reynard.games.catalogue import get_game
+from reynard.terminal.board import STYLES, seat_style
 from reynard.terminal.engine import Opinion
+from reynard.terminal.parts import terminal_part
 from reynard.terminal.session import Session
 
 
@@ -18,15 +19,15 @@ def players_text(session: Session, view: View, width: int) -> Text:
     """The two players with their sides and points, an arrow at who has to act, then what the game keeps count of."""
     text = Text()
     for seat in Seat:
-        word = SEAT_WORDS[session.game][seat]
+        word = get_game(session.game).seat_names[seat]
         text.append("▶ " if word in view.to_act else "  ", "bold #f0b445")
-        text.append(f" {seat_name(session.game, seat, session.lang)} ", STYLES[word])
+        text.append(f" {seat_name(session.game, seat, session.lang)} ", seat_style(session.game, seat))
         points = str(view.score[seat])
         name = session.player_name(seat)
         room = width - text_tail(text) - len(points) - 2
         text.append(f" {name[: max(room, 0)]}")
         text.append(" " * max(1, width - text_tail(text) - len(points)) + points + "\n", "bold")
-        detail = _detail(view, seat)
+        detail = terminal_part(session.game).detail(view, seat, session.lang)
         if detail:
             text.append(f"    {detail}\n", STYLES["label"])
     text.append(_count(session, view), STYLES["label"])
@@ -38,22 +39,6 @@ def text_tail(text: Text) -> int:
     return len(text.plain.rsplit("\n", 1)[-1])
 
 
-def _detail(view: View, seat: Seat) -> str:
-    """What a side has won, who is home, or what is still to be laid."""
-    position = read_scene(view).position
-    if isinstance(position, TokanPosition) and position.is_draft:
-        return "  ".join(f"{letter} ×{number}" for letter, number in position.hand(seat).items())
-    if isinstance(position, TwoPathsPosition):
-        home = position.home[seat]
-        return f"⌂ {' '.join(home)}" if home else ""
-    if isinstance(position, TallyHoPosition):
-        won = position.winnings[seat]
-        tiles = " ".join(f"{kind}{won.count(kind)}" for kind in "BFHLPDT" if kind in won)
-        left = position.turns_left
-        return f"{tiles}  {'●' * left[seat]}{'○' * (5 - left[seat])}" if left is not None else tiles
-    return ""
-
-
 def _count(session: Session, view: View) -> str:
     """Rounds of a series, tiles face down, the duel of the turn."""
     table, lang = session.table(), session.lang
@@ -61,13 +46,7 @@ def _count(session: Session, view: View) -> str:
     if table.rounds > 1:
         first, second = table.totals
         parts.append(translate("terminal-round", lang, round=table.round, rounds=table.rounds, first=first, second=second))
-    position = read_scene(view).position
-    if isinstance(position, TallyHoPosition):
-        hidden = sum(letter == "#" for letter in position.tiles.values())
-        parts.append(translate("terminal-face-down", lang, number=hidden))
-    if isinstance(position, TwoPathsPosition) and view.phase in ("bluff", "block", "answer"):
-        duel = "3+" if position.duel == 3 else str(position.duel)
-        parts.append(f"{translate('label-duel', lang)} {duel}")
+    parts += filter(None, [terminal_part(session.game).count(view, lang)])
     return "\n".join(f"   {part}" for part in parts)
 
 
@@ -84,8 +63,7 @@ def course_text(entries: tuple[str, ...], width: int) -> Text:
 
 def opinion_bar(opinion: Opinion, game: str, width: int) -> Text:
     """The winning chances of both sides as a bar in their colours."""
-    first, second = SEAT_WORDS[game]
     percent = round(100 * opinion.chance)
     filled = round(opinion.chance * width)
     left, right = f" {percent}%"[:filled].ljust(filled), f"{100 - percent}% "[-(width - filled) :] if filled < width else ""
-    return Text().append(left, STYLES[first]).append(right.rjust(width - filled), STYLES[second])
+    return Text().append(left, seat_style(game, Seat.FIRST)).append(right.rjust(width - filled), seat_style(game, Seat.SECOND))

@@ -13,11 +13,13 @@ from reynard.core.view import View
 from reynard.draw.language import translate
 from reynard.draw.rules import rules_text
 from reynard.draw.words import describe_error, describe_position, describe_problem, game_title, seat_name
+from reynard.games.catalogue import get_game
 from reynard.terminal.engine import needs_compiling, tell_opinion, think
 from reynard.terminal.labels import choices
+from reynard.terminal.memories import say_alarms
 from reynard.terminal.records import Loaded, load_record, save_text
 from reynard.terminal.results import tell_result
-from reynard.terminal.session import Session, tell_entry
+from reynard.terminal.session import Session, hides_choices, tell_entry
 from reynard.terminal.spoken import COMMANDS, find_command, understand
 
 if TYPE_CHECKING:
@@ -131,14 +133,16 @@ class PlainClient:
         for sentence in self._session.news[self._told :]:
             self._say(sentence)
         self._told = len(self._session.news)
+        alarms = getattr(self._session, "alarms", ())
+        if alarms:
+            for sentence in say_alarms(alarms, self._session.lang):
+                self._say(f"!!! {sentence}")
 
     def _let_bot_move(self) -> None:
         session = self._session
         seat = session.thinker()
         if seat is None:
             return
-        if needs_compiling(session.game):
-            self._tell("terminal-compiling")
         session.play(seat, session.choose(seat))
 
     def _wait(self, changes: int) -> None:
@@ -172,7 +176,7 @@ class PlainClient:
 
     def _hand_over(self, seat: Seat) -> None:
         session = self._session
-        if session.game != "two_paths" or len(session.seats_here()) < 2 or self._eyes is seat:
+        if not hides_choices(session) or len(session.seats_here()) < 2 or self._eyes is seat:
             return
         self._eyes = seat
         name = seat_name(session.game, seat, session.lang)
@@ -205,9 +209,11 @@ class PlainClient:
             self._listen(seat)
 
     def _is_secret(self, seat: Seat | None) -> bool:
+        """Whether somebody else at this terminal must not see what is typed."""
         if seat is None or len(self._session.seats_here()) < 2:
             return False
-        return self._session.view(seat).phase in ("setup", "bluff")
+        view = self._session.view(seat)
+        return any(get_game(view.game).public_part(view, move) != move for move in view.moves[:1])
 
     def _try_move(self, seat: Seat, text: str) -> None:
         session = self._session

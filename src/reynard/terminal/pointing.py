@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from reynard.core.view import View
-from reynard.draw.read import TallyHoPosition, TokanPosition, TwoPathsPosition, read_scene
 from reynard.terminal.board import Marks
-from reynard.terminal.labels import Choice, choices, spaces_of
+from reynard.terminal.labels import Choice, choices
+from reynard.terminal.parts import terminal_part
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Pointing:
         return [choice for choice in self.choices if choice.path[: len(self.picked)] == self.picked]
 
     def is_told(self) -> bool:
-        """Whether pointing has said all it can, and the list has to decide."""
+        """Whether pointing cannot tell the moves apart any further, so that the list has to decide."""
         return bool(self.picked) and all(choice.path == self.picked for choice in self.shown())
 
     def is_end(self, source: str, target: str) -> bool:
@@ -56,12 +56,7 @@ class Pointing:
         """The text of a move that was pointed at and is not possible, so that the authority can say why; else empty."""
         if len(self.picked) != 1 or not space or space == self.picked[0] or not view.moves:
             return ""
-        position = read_scene(view).position
-        if isinstance(position, TokanPosition) and not position.is_draft:
-            return f"{self.picked[0]}-{space}"
-        if isinstance(position, TallyHoPosition) and position.tiles.get(space) != "#":
-            return f"{self.picked[0]}{'x' if space in position.tiles else '-'}{space}"
-        return ""
+        return str(terminal_part(view.game).wish(view, self.picked[0], space))
 
     def marks(self, view: View, last: str) -> Marks:
         """What the board emphasises."""
@@ -69,15 +64,6 @@ class Pointing:
         depth = len(self.picked)
         targets = frozenset(choice.path[depth] for choice in self.shown() if len(choice.path) > depth) if depth else frozenset()
         picked = self.picked[0] if self.picked else ""
-        if view.phase == "block" and view.game == "two_paths":
-            targets, picked = starts, _announced(view)
-        ends = frozenset(spaces_of(last)) if view.game != "two_paths" else frozenset()
-        return Marks("", picked, starts, targets - {picked}, ends)
-
-
-def _announced(view: View) -> str:
-    """The space of the announced animal."""
-    position = read_scene(view).position
-    assert isinstance(position, TwoPathsPosition)
-    letter = view.pending[0] if view.aids["mover"] == "south" else view.pending[0].lower()
-    return next((space for space, animal in position.animals.items() if animal == letter), "")
+        own = terminal_part(view.game)
+        marks: Marks = own.marks(view, Marks("", picked, starts, targets - {picked}, own.last_spaces(last)))
+        return marks

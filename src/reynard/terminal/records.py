@@ -46,7 +46,7 @@ class Loaded:
         return tuple(self.replay.game.format_position(state) for state in self.replay.states)
 
     def view(self, index: int) -> View:
-        """What everybody sees after so many entries."""
+        """What everybody sees after this number of entries."""
         return self.replay.game.view(self.replay.states[index], None)
 
 

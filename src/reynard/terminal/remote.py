@@ -1,33 +1,34 @@
-"""A game on a server, followed over its WebSocket; a thread listens, reconnects and asks for what was missed."""
+"""A game on a server for the terminal, over a line of `reynard.client`: what is shown, said and witnessed."""
 
 from __future__ import annotations
 
 import json
 import os
 import secrets
-import threading
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
-from http.client import HTTPConnection, HTTPSConnection
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final, Literal, TypeVar
-from urllib.parse import urlsplit
+from typing import Any, Literal
 
-from reynard.core.errors import BadText, NotFound, Refused, ReynardError
-from reynard.core.outcome import Outcome
+import msgspec
+
+from reynard.client import Client, Followed, Line, Link, parse_link
+from reynard.client.table import view_of
+from reynard.core.errors import NotFound, Refused, ReynardError
 from reynard.core.seats import Seat
 from reynard.core.view import View
 from reynard.draw.language import translate
-from reynard.draw.read import SEAT_WORDS
+from reynard.fair.signing import keys_listed
+from reynard.games.catalogue import get_game
 from reynard.match.commands import (
     AcceptDraw,
     AcceptTakeback,
     Act,
     Claim,
+    Command,
     DeclineDraw,
     DeclineTakeback,
-    Entropy,
     Join,
     OfferDraw,
     OfferTakeback,
@@ -35,62 +36,13 @@ from reynard.match.commands import (
     Rematch,
     Resign,
 )
-from reynard.match.decisions import Refusal
-from reynard.match.local import raise_refusal
-from reynard.match.shown import BeganShown, DeclinedShown, MovedShown, OfferedShown, Table, TakenBackShown, ViewShown
+from reynard.match.shown import DeclinedShown, MovedShown, OfferedShown, Table, TakenBackShown
+from reynard.match.witness import Alarm, Statement, Witness
+from reynard.terminal.memories import keep_memory, read_memory
 from reynard.terminal.session import tell_entry
-from reynard.wire.codec import decode_server, encode
-from reynard.wire.messages import Ack, ClientMessage, Events, Hello, MatchView, RefusedMessage, Watch
+from reynard.wire.messages import Ack, Events, MatchView, ServerMessage
 
-ANSWER_SECONDS: Final = 20.0
-"""How long an answer of the server is waited for."""
-_PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
-"""Seconds between attempts to connect again; the last one repeats."""
-
-CommandT = TypeVar(
-    "CommandT",
-    Join,
-    Act,
-    Claim,
-    Resign,
-    OfferDraw,
-    AcceptDraw,
-    DeclineDraw,
-    OfferTakeback,
-    AcceptTakeback,
-    DeclineTakeback,
-    Ready,
-    Rematch,
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A match on a server: `http://host:8017/m/<id>`."""
-
-    scheme: str
-    host: str
-    match: str
-
-    @property
-    def base(self) -> str:
-        """The server's address."""
-        return f"{self.scheme}://{self.host}"
-
-    @property
-    def socket(self) -> str:
-        """The address of its WebSocket."""
-        return f"{'wss' if self.scheme == 'https' else 'ws'}://{self.host}/ws"
-
-
-def parse_link(text: str) -> Link:
-    """The match that a link names; BadText if it is not one."""
-    parts = urlsplit(text.strip() if "://" in text else f"http://{text.strip()}")
-    words = [word for word in f"{parts.path}/{parts.fragment}".split("/") if word]
-    if parts.scheme in ("http", "https") and parts.netloc and len(words) >= 2 and words[-2] == "m":
-        return Link(parts.scheme, parts.netloc, words[-1])
-    raise BadText.single("bad_link", text[:80], "a link to a match reads http://host:8017/m/name")
-
+__all__ = ["Link", "RemoteSession", "become_guest", "parse_link"]
 
 # Who one is on a server
 
@@ -116,40 +68,17 @@ def _keep_key(base: str, key: str) -> None:
     path.write_text(json.dumps(_read_keys() | {base: key}), "utf-8")
 
 
-def _request(link: Link, method: str, path: str, key: str, body: Any = None) -> tuple[int, dict[str, str], bytes]:
-    """Status, headers and body of an answer; OSError where the server does not answer."""
-    kind = HTTPSConnection if link.scheme == "https" else HTTPConnection
-    connection = kind(link.host, timeout=ANSWER_SECONDS)
-    headers = {"Content-Type": "application/json"} | ({"Cookie": f"reynard={key}"} if key else {})
-    try:
-        connection.request(method, path, None if body is None else json.dumps(body), headers)
-        answer = connection.getresponse()
-        return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
-    finally:
-        connection.close()
-
-
 def become_guest(link: Link, name: str) -> str:
     """The cookie of a guest of this server: the one kept from last time, or a new one under this name."""
     kept = _read_keys().get(link.base, "")
     if kept:
-        status, _, body = _request(link, "GET", "/api/me", kept)
-        if status == 200 and json.loads(body).get("player"):
-            return kept
-    status, headers, body = _request(link, "POST", "/api/me", "", {"name": name})
-    if status >= 300:
-        raise _refused(body)
-    key = headers.get("set-cookie", "").partition("reynard=")[2].partition(";")[0]
-    _keep_key(link.base, key)
-    return key
-
-
-def _refused(body: bytes) -> ReynardError:
-    try:
-        found = json.loads(body)
-        return Refused(str(found["code"]), str(found["sentence"]))
-    except (ValueError, KeyError, TypeError):
-        return Refused("error", "The server gave an answer that cannot be read.")
+        with suppress(ReynardError):
+            if Client(link.base, cookie=kept).me().get("player"):
+                return kept
+    guest = Client(link.base)
+    guest.become(name)
+    _keep_key(link.base, guest.cookie)
+    return guest.cookie
 
 
 # The match
@@ -164,164 +93,143 @@ class RemoteSession:
         self.lang = lang
         self.news: list[str] = []
         self.on_change: Callable[[], None] = lambda: None
-        self.is_connected = False
-        self._link, self._joins = link, joins
-        self._key = become_guest(link, name)
-        self._table: Table | None = None  # what the thread heard last
+        self._match, self._was_connected = link.match, False
+        self._client = Client(link.base, cookie=become_guest(link, name))
         self._told_at = 0.0
-        self._entries: tuple[str, ...] = ()
-        self._answers: dict[str, Ack | RefusedMessage] = {}
-        self._changed = threading.Condition()
-        self._changes = 0
-        self._given: set[str] = set()
-        """Matches to whose deal this client has added its random bytes."""
-        self._is_closed = False
-        self._socket: Any = None
-        self._thread = threading.Thread(target=self._listen, name="server", daemon=True)
-        self._thread.start()
-        with self._changed:
-            if not self._changed.wait_for(lambda: self._table is not None or self._is_closed, ANSWER_SECONDS):
-                raise Refused("busy", translate("terminal-no-server", lang, server=link.base))
-        if self._is_closed:
-            raise NotFound(translate("refusal-not-found", lang))
+        self.alarms: tuple[Alarm, ...] = ()
+        """In what the server contradicts what it said before. It stays for good."""
+        self._folder = _keys_file().parent
+        self._witness = self._remember(link.match)
+        self._line = Line(
+            self._client, language=lang, waits_between_rounds=True, hear=self._hear, on_change=self._look_at_changes
+        )
+        self._line.open()
+        try:
+            self._follow(link.match)
+        except ReynardError:
+            self._line.close()
+            raise
         if joins and "join" in self.table().can:
             self._send(Join, entropy=secrets.token_hex(16))
 
-    # Listening
+    def _remember(self, match: str) -> Witness:
+        return Witness(match, read_memory(self._folder, self._client.link.host, match))
 
-    def _listen(self) -> None:
-        from websockets.exceptions import WebSocketException
-        from websockets.sync.client import connect
+    # Listening: the thread of the line comes here
 
-        attempt = 0
-        while not self._is_closed:
-            try:
-                with connect(self._link.socket, additional_headers={"Cookie": f"reynard={self._key}"}) as socket:
-                    attempt = 0
-                    self._greet(socket)
-                    for frame in socket:
-                        self._take(frame)
-            except (OSError, WebSocketException):
-                pass
-            self._lost()
-            pause = threading.Event()
-            pause.wait(_PAUSES[min(attempt, len(_PAUSES) - 1)])
-            attempt += 1
-
-    def _greet(self, socket: Any) -> None:
-        self._socket = socket
-        seen = 0 if self._table is None else self._table.number
-        socket.send(encode(Hello(id=_new_id(), language=self.lang)).decode())  # type: ignore[arg-type]  # one of the four
-        socket.send(encode(Watch(id=_new_id(), match=self._link.match, seen=seen)).decode())
-
-    def _lost(self) -> None:
-        self._socket = None
-        if self.is_connected and not self._is_closed:
-            self.is_connected = False
-            self._note(translate("terminal-connection-lost", self.lang))
-
-    def _take(self, frame: str | bytes) -> None:
-        message = decode_server(frame)
+    def _hear(self, message: ServerMessage) -> None:
+        """What the server says, before what is known changes."""
         match message:
-            case MatchView() if message.match == self._link.match:
-                self._table, self._entries, self._told_at = message.table, message.entries, time.monotonic()
-                self._back()
-            case Events() if message.match == self._link.match:
+            case MatchView() if message.match == self._match:
+                self._witness_view(message)
+                self._told_at = time.monotonic()
+            case Events() if message.match == self._match:
+                self._witness.hear_events(message.events, message.table, message.head)
+                self._compare()
                 self._take_events(message)
-                self._back()
-            case Ack() | RefusedMessage():
-                if isinstance(message, RefusedMessage) and message.code == "not_found" and self._table is None:
-                    self._is_closed = True
-                self._answers[message.id] = message
-            case _:
-                return
-        self._tell()
+            case Ack():
+                given = self._line.follower.given.get(message.id)
+                if given is not None:
+                    self._witness.gave(given)
+                    self._compare()
 
-    def _back(self) -> None:
-        """Something was heard of the match; where random bytes for its deal are wanted, they are given."""
-        self.is_connected = True
-        table = self.table()
-        if "entropy" in table.can and self._link.match not in self._given:
-            self._given.add(self._link.match)
-            gift = Entropy(id=_new_id(), match=self._link.match, seen=table.number, entropy=secrets.token_hex(16))
-            self._socket.send(encode(gift).decode())
+    def _look_at_changes(self) -> None:
+        """What was heard is known now."""
+        if self._was_connected and not self._line.is_connected and not self._line.is_closed:
+            self.news.append(translate("terminal-connection-lost", self.lang))
+        self._was_connected = self._line.is_connected
+        self._compare_record()
+        self.on_change()
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the server can be heard."""
+        return self._line.is_connected
+
+    def _witness_view(self, message: MatchView) -> None:
+        before = self._witness.memory.head
+        table = message.table
+        known = self._witness.hear_view(table, message.seals, message.reveals, message.terms, message.head)
+        if known is not None:
+            self._ask_for_the_way(known, before, table.number, message.head)
+        self._compare()
+
+    def _ask_for_the_way(self, known: int, before: str, number: int, head: str) -> None:
+        """How the head that was known became the one that is told now; where the server cannot be asked, it stays open."""
+        with suppress(OSError, ValueError, KeyError, TypeError, ReynardError):
+            self._witness.follow(before, self._digests_after(known)[: number - known], head)
+
+    def _digests_after(self, number: int) -> list[str]:
+        return [str(digest) for digest in self._client.chain(self._match, number)["digests"]]
+
+    def _compare_record(self) -> None:
+        """At the end the signed record and commitment are fetched; where the server does not give them, they stay unproved."""
+        table = self._followed.table
+        if table is None or not self._witness.awaits_record(table):
+            return
+        with suppress(OSError, ValueError, KeyError, TypeError, ReynardError):
+            stated = msgspec.convert(self._client.commitment(self._match), Statement)
+            keys = keys_listed(self._client.keys())
+            self._witness.hear_record(self._client.record(self._match), stated, keys, self._digests_after)
+        self._compare()
+
+    def _compare(self) -> None:
+        """Keeps what was seen, and raises an alarm where it does not fit."""
+        keep_memory(self._folder, self._client.link.host, self._witness)
+        if self._witness.alarms != self.alarms:
+            self.alarms = self._witness.alarms
+            self._line.tell()
 
     def _take_events(self, message: Events) -> None:
-        known = 0 if self._table is None else self._table.number
-        before = "" if self._table is None or self._table.view is None else self._table.view.position
+        """What is new is told in sentences."""
+        known = self._followed.table
+        before = "" if known is None or known.view is None else known.view.position
         for event in message.events:
-            if event.number <= known:
+            if known is not None and event.number <= known.number:
                 continue
             match event:
-                case BeganShown():
-                    self._entries = ()
                 case MovedShown(entry=str(entry)):
-                    self._entries += (entry,)
                     self.news.append(tell_entry(self.game, entry, before, self.lang))
                 case TakenBackShown():
-                    self._entries = self._entries[: event.entries]
                     self.news.append(translate("terminal-taken-back", self.lang))
                 case OfferedShown() if event.by not in self.own_names():
                     self.news.append(translate(f"terminal-offered-{event.kind}", self.lang))
                 case DeclinedShown() if event.by not in self.own_names():
                     self.news.append(translate("terminal-declined", self.lang))
         if message.table is not None:
-            self._table, self._told_at = message.table, time.monotonic()
+            self._told_at = time.monotonic()
 
     def own_names(self) -> tuple[str, ...]:
         """The words of the seats that are played from here."""
-        return tuple(SEAT_WORDS[self.game][seat] for seat in self.seats_here())
-
-    def _note(self, sentence: str) -> None:
-        self.news.append(sentence)
-        self._tell()
-
-    def _tell(self) -> None:
-        with self._changed:
-            self._changes += 1
-            self._changed.notify_all()
-        self.on_change()
+        return tuple(get_game(self.game).seat_names[seat] for seat in self.seats_here())
 
     @property
     def changes(self) -> int:
         """How often something has happened."""
-        return self._changes
+        return self._line.changes
 
     def wait_for_change(self, since: int, seconds: float = 3600.0) -> None:
         """Returns when more than `since` changes have happened, or after so many seconds."""
-        with self._changed:
-            self._changed.wait_for(lambda: self._changes > since or self._is_closed, seconds)
+        self._line.wait_for(lambda: self._line.changes > since, seconds)
 
     # Speaking
 
-    def _send(self, kind: type[CommandT], **fields: Any) -> None:
+    def _send(self, kind: type[Command], **fields: Any) -> None:
         """Sends a command until it is answered, across lost connections; raises what a refusal says."""
-        table = self.table()
-        command = kind(id=_new_id(), match=self._link.match, seen=table.number, **fields)
-        answer = self._answer_to(command)
-        if answer is None:
-            raise Refused("busy", translate("terminal-no-server", self.lang, server=self._link.base))
-        if isinstance(answer, RefusedMessage):
-            raise_refusal(Refusal(answer.code, answer.sentence, answer.rule, answer.reason))
-            return
-        number = answer.number
-        with self._changed:
-            self._changed.wait_for(lambda: self.table().number >= number, ANSWER_SECONDS)
+        with self._in_our_words():
+            self._line.do(self._followed, kind, **fields)
 
-    def _answer_to(self, command: ClientMessage) -> Ack | RefusedMessage | None:
-        from websockets.exceptions import WebSocketException
-
-        name = str(getattr(command, "id", ""))
-        for _ in range(int(ANSWER_SECONDS)):
-            try:
-                if self._socket is not None:
-                    self._socket.send(encode(command).decode())
-            except (OSError, WebSocketException):
-                self._socket = None
-            with self._changed:
-                if self._changed.wait_for(lambda: name in self._answers, 1.0):
-                    return self._answers.pop(name)
-        return None
+    @contextmanager
+    def _in_our_words(self) -> Iterator[None]:
+        """What the line says by itself, said to the player."""
+        try:
+            yield
+        except NotFound:
+            raise NotFound(translate("refusal-not-found", self.lang)) from None
+        except Refused as refused:
+            if refused.code != "no_answer":
+                raise
+            raise Refused("busy", translate("terminal-no-server", self.lang, server=self._client.link.base)) from None
 
     # What a screen asks
 
@@ -331,7 +239,7 @@ class RemoteSession:
 
     @property
     def entries(self) -> tuple[str, ...]:
-        return self._entries
+        return self._followed.entries
 
     @property
     def allows_engine(self) -> bool:
@@ -348,13 +256,13 @@ class RemoteSession:
     def seats_here(self) -> tuple[Seat, ...]:
         table = self.table()
         names = [table.players[index].seat for index in table.you]
-        return tuple(seat for seat in Seat if SEAT_WORDS[table.game][seat] in names)
+        return tuple(seat for seat in Seat if get_game(table.game).seat_names[seat] in names)
 
     def to_act(self) -> tuple[Seat, ...]:
         table = self.table()
         if table.status != "playing" or table.view is None:
             return ()
-        return tuple(seat for seat in Seat if SEAT_WORDS[table.game][seat] in table.view.to_act)
+        return tuple(seat for seat in Seat if get_game(table.game).seat_names[seat] in table.view.to_act)
 
     def thinker(self) -> Seat | None:
         """Nobody: bots of a server think there."""
@@ -367,15 +275,15 @@ class RemoteSession:
         shown = self.table().view
         if shown is None:
             raise Refused("not_started", translate("refusal-not-started", self.lang))
-        return _view_of(shown)
+        return view_of(shown)
 
     def table(self) -> Table:
-        if self._table is None:
+        if self._followed.table is None:
             raise Refused("not_started", translate("refusal-not-started", self.lang))
-        return self._table
+        return self._followed.table
 
     def player_name(self, seat: Seat) -> str:
-        name = SEAT_WORDS[self.game][seat]
+        name = get_game(self.game).seat_names[seat]
         return next((player.name for player in self.table().players if player.seat == name), "…")
 
     def play(self, seat: Seat, step: str) -> None:
@@ -425,6 +333,7 @@ class RemoteSession:
         """Ready for the next round, or a rematch; where it has been made, on to it."""
         table = self.table()
         if table.rematch is not None:
+            self._line.drop(self._match)
             self._follow(table.rematch)
         elif table.status == "between":
             self._send(Ready, seat=self._name(self._own_seat()))
@@ -432,27 +341,21 @@ class RemoteSession:
             self._send(Rematch, seat=self._name(self._own_seat()))
 
     def _follow(self, match: str) -> None:
-        """Leaves this match and watches the next one on the same socket."""
-        self._link = Link(self._link.scheme, self._link.host, match)
-        self._table, self._entries = None, ()
-        socket = self._socket
-        if socket is not None:
-            socket.send(encode(Watch(id=_new_id(), match=match)).decode())
-        with self._changed:
-            self._changed.wait_for(lambda: self._table is not None, ANSWER_SECONDS)
+        """Watches this match from now on."""
+        self._match, self._witness = match, self._remember(match)
+        with self._in_our_words():
+            self._line.follow(match)
+
+    @property
+    def _followed(self) -> Followed:
+        """What is known of the match."""
+        return self._line.follower.matches.get(self._match) or Followed(self._match)
 
     def record(self) -> str:
-        status, _, body = _request(self._link, "GET", f"/api/matches/{self._link.match}/record", self._key)
-        if status >= 300:
-            raise _refused(body)
-        return body.decode("utf-8")
+        return self._client.record(self._match)
 
     def close(self) -> None:
-        self._is_closed = True
-        socket = self._socket
-        if socket is not None:
-            socket.close()
-        self._thread.join(timeout=5)
+        self._line.close()
 
     def _own_seat(self) -> Seat:
         here = self.seats_here()
@@ -461,32 +364,4 @@ class RemoteSession:
         return here[0]
 
     def _name(self, seat: Seat) -> str:
-        return SEAT_WORDS[self.game][seat]
-
-
-def _new_id() -> str:
-    return secrets.token_urlsafe(12)
-
-
-def _view_of(shown: ViewShown) -> View:
-    """The core View that the wire carried."""
-    words = SEAT_WORDS[shown.game]
-    outcome = None
-    if shown.outcome is not None:
-        winner = None if shown.outcome.winner is None else Seat(words.index(shown.outcome.winner))
-        outcome = Outcome(winner, shown.outcome.points, shown.outcome.reason, shown.outcome.rule)
-    aids: Any = shown.aids
-    return View(
-        game=shown.game,
-        options=shown.options,
-        viewer=None if shown.viewer == "spectator" else Seat(words.index(shown.viewer)),
-        phase=shown.phase,
-        to_act=shown.to_act,
-        position=shown.position,
-        pending=shown.pending,
-        own=shown.own,
-        moves=shown.moves,
-        score=shown.score,
-        outcome=outcome,
-        aids=aids,
-    )
+        return get_game(self.game).seat_names[seat]

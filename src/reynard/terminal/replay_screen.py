@@ -16,8 +16,8 @@ from reynard.draw.language import translate
 from reynard.draw.read import read_scene
 from reynard.draw.words import describe_outcome, game_title, status_sentence
 from reynard.terminal.board import Marks
-from reynard.terminal.labels import spaces_of
 from reynard.terminal.panels import course_text
+from reynard.terminal.parts import terminal_part
 from reynard.terminal.records import Loaded
 from reynard.terminal.session import tell_entry
 from reynard.terminal.widgets import Board, KeyBar
@@ -71,7 +71,7 @@ class ReplayScreen(Screen[None]):
         loaded, lang, index = self._loaded, self._lang, self._index
         view = loaded.view(index)
         entry = loaded.entries[index - 1] if index else ""
-        last = frozenset(spaces_of(entry)) if loaded.game != "two_paths" else frozenset()
+        last = terminal_part(loaded.game).last_spaces(entry)
         self.query_one(Board).show(view, Marks(last=last), self._below)
         width = max(20, self.query_one("#side").size.width - 4)
         self.query_one("#entries", Static).update(course_text(loaded.entries[:index], width))
@@ -86,7 +86,7 @@ class ReplayScreen(Screen[None]):
         self.query_one("#message", Static).update(Text(end).append(keys, "dim"))
 
     def action_go(self, by: int) -> None:
-        """Goes on or back by so many entries."""
+        """Goes on or back by this many entries."""
         self._index = max(0, min(self._index + by, len(self._loaded.entries)))
         self._show()
 

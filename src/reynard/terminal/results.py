@@ -1,4 +1,4 @@
-"""How a round or a match ended, in sentences for whoever sits at the terminal."""
+"""How a round or a match ended, in sentences for the people at the terminal."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ from reynard.core.outcome import Outcome
 from reynard.core.seats import Seat
 from reynard.draw.language import translate
 from reynard.draw.names import dashed
-from reynard.draw.read import SEAT_WORDS
 from reynard.draw.words import describe_outcome
+from reynard.games.catalogue import get_game
 from reynard.match.shown import OutcomeShown, Table
 
 
 def tell_result(table: Table, lang: str) -> list[str]:
     """Who won the last round and, in a series, the match; what to do next is for the caller to say."""
     if table.status == "aborted":
-        return [translate("reason-aborted", lang)]
+        if table.called_off is None:
+            return [translate("reason-aborted", lang)]
+        return [translate("reason-aborted-by", lang, name=table.players[table.called_off].name)]
     sentences = []
     if table.history:
         sentences.append(describe_outcome(_outcome(table.game, table.history[-1].outcome), table.game, lang))
@@ -31,7 +33,7 @@ def tell_result(table: Table, lang: str) -> list[str]:
 
 
 def _outcome(game: str, shown: OutcomeShown) -> Outcome:
-    winner = None if shown.winner is None else Seat(SEAT_WORDS[game].index(shown.winner))
+    winner = None if shown.winner is None else Seat(get_game(game).seat_names.index(shown.winner))
     return Outcome(winner, shown.points, shown.reason, shown.rule)
 
 

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from reynard.bots.bot import Bot
-from reynard.bots.factory import make_bot
+from reynard.bots.factory import make_bot, make_ready_bot
 from reynard.bots.names import bot_name
+from reynard.bots.warm_up import is_warm
 from reynard.core.errors import BadText, Refused
 from reynard.core.seats import Seat
 from reynard.core.view import View
@@ -91,6 +92,12 @@ class Session(Protocol):
     def close(self) -> None: ...
 
 
+def hides_choices(session: Session) -> bool:
+    """Whether choices in this game are secret for a while, so that two at one terminal have to look away."""
+    game = get_game(session.game)
+    return game.facts(game.parse_options(dict(session.view(None).options))).has_hidden_information
+
+
 class LocalSession:
     """A game against a bot, or two people at one terminal; the authority is in this process."""
 
@@ -127,8 +134,8 @@ class LocalSession:
 
     @property
     def entries(self) -> tuple[str, ...]:
-        earlier = self._plan.loaded.entries if self._plan.loaded is not None and self._local.match.round == 1 else ()
-        return (*earlier, *self._local.match.entries)
+        earlier = self._plan.loaded.entries if self._plan.loaded is not None and self._local.match.round.number == 1 else ()
+        return (*earlier, *self._local.match.round.entries)
 
     def seats_here(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in Seat if self._local.player(seat).kind == "human")
@@ -140,9 +147,10 @@ class LocalSession:
         return next((seat for seat in self.to_act() if self._local.player(seat).kind == "bot"), None)
 
     def choose(self, seat: Seat) -> str:
-        if self._bot is None:
+        if self._bot is None and (self._plan.seed is not None or is_warm(self.game)):
             self._bot = make_bot(self.game, self._plan.level, self._seed)
-        return self._bot.choose(self.view(seat), tuple(self._local.match.entries))
+        bot = self._bot or make_ready_bot(self.game, self._plan.level, self._seed)
+        return bot.choose(self.view(seat), tuple(self._local.match.round.entries))
 
     def view(self, viewer: Seat | None) -> View:
         return self._local.view(viewer)
@@ -155,16 +163,16 @@ class LocalSession:
         return self._local.player(seat).name
 
     def play(self, seat: Seat, step: str) -> None:
-        before, position = len(self._local.match.entries), self.view(None).position
+        before, position = len(self._local.match.round.entries), self.view(None).position
         self._local.play(seat, step)
-        entries = self._local.match.entries
+        entries = self._local.match.round.entries
         if len(entries) > before:
             self.news.append(tell_entry(self.game, entries[-1], position, self.lang))
 
     def take_back(self) -> None:
         """Takes back the last move of the person here; of two people, the last move of all."""
         here = self.seats_here()
-        undo = self._local.match.undo
+        undo = self._local.match.round.undo
         seat = here[0] if len(here) == 1 or not undo else undo[-1].seat
         self._local.take_back(seat)
         self.news.append(translate("terminal-taken-back", self.lang))

@@ -10,18 +10,16 @@ from typing import Final
 
 from reynard.core.errors import BadText
 from reynard.core.view import View
-from reynard.draw.language import translate
-from reynard.draw.names import TALLY_HO_PIECES, TOKAN_PIECES, TWO_PATHS_PIECES
-from reynard.draw.read import TallyHoPosition, TokanPosition, read_scene
-from reynard.games.catalogue import get_game
-from reynard.terminal.labels import spaces_of
+from reynard.draw.language import has_text, translate
+from reynard.draw.read import drawer_of
+from reynard.games.catalogue import GAMES, get_game
+from reynard.terminal.parts import terminal_part
 
 COMMANDS: Final = (
     "help", "moves", "board", "undo", "hint", "opinion", "save", "load", "rules", "draw", "accept", "refuse", "claim", "resign",
     "next", "quit",
 )  # fmt: skip
 _SIGNS: Final = ("west", "east", "out", "pass", "answer", "decline", "none", "one", "two")
-_PIECES: Final = {"two_paths": TWO_PATHS_PIECES, "tokan": TOKAN_PIECES, "tally_ho": TALLY_HO_PIECES}
 _SPACE: Final = re.compile(r"[a-j][1-9]", re.ASCII)
 
 
@@ -69,8 +67,8 @@ def understand(text: str, view: View, lang: str) -> tuple[str, ...]:
     found = tuple(step for step in view.moves if _fits(step, heard, view))
     if not found:
         return _written(heard, view)
-    plain = tuple(step for step in found if "+" not in step)
-    return plain if view.game == "tokan" and heard.carried is None and len(plain) == 1 and len(heard.spaces) == 2 else found
+    narrowed = getattr(terminal_part(view.game), "narrowed", None)
+    return found if narrowed is None else tuple(narrowed(found, heard))
 
 
 def listen(text: str, game: str, lang: str) -> Heard:
@@ -94,51 +92,10 @@ def listen(text: str, game: str, lang: str) -> Heard:
 
 def _fits(step: str, heard: Heard, view: View) -> bool:
     """Whether a legal move is one that the sentence may mean."""
-    if view.game == "two_paths":
-        return step in _two_paths_steps(heard, view.phase)
-    position = read_scene(view).position
-    if isinstance(position, TokanPosition):
-        return _fits_tokan(step, heard, position)
-    return isinstance(position, TallyHoPosition) and _fits_tally_ho(step, heard, position)
+    return bool(terminal_part(view.game).fits(step, heard, view))
 
 
-def _two_paths_steps(heard: Heard, phase: str) -> tuple[str, ...]:
-    letters = [letter for letter, piece in TWO_PATHS_PIECES.items() for said in heard.pieces if said == piece]
-    ordered = "".join(sorted(letters, key=lambda letter: heard.pieces.index(TWO_PATHS_PIECES[letter])))
-    sides = [sign[0] for sign in ("west", "east") if sign in heard.signs]
-    if phase == "setup":
-        return (ordered,) if len(ordered) == 3 else ()
-    if phase == "bluff":
-        animals, hands = ordered or "FHG", sides or ["w", "e"]
-        return tuple(animal + side for animal in animals for side in hands)
-    return tuple(sides) if phase == "block" else tuple(sign for sign in ("answer", "decline") if sign in heard.signs)
-
-
-def _fits_tokan(step: str, heard: Heard, position: TokanPosition) -> bool:
-    spaces = spaces_of(step)
-    letter = step[0] if "@" in step else position.stacks[spaces[0]][-1]
-    if heard.pieces and TOKAN_PIECES[letter.upper()] not in heard.pieces:
-        return False
-    if heard.carried is not None and "@" not in step and int(step[6:] or 0) != heard.carried:
-        return False
-    return _spaces_fit(spaces, heard.spaces)
-
-
-def _fits_tally_ho(step: str, heard: Heard, position: TallyHoPosition) -> bool:
-    if step == "pass" or "pass" in heard.signs:
-        return step == "pass" and "pass" in heard.signs
-    if ("out" in heard.signs) != step.endswith("-out"):
-        return False
-    spaces = spaces_of(step)
-    shown = [TALLY_HO_PIECES.get(position.tiles[space], "") for space in spaces if space in position.tiles]
-    if any(piece not in shown for piece in heard.pieces):
-        return False
-    if len(step) == 2 and heard.pieces:
-        return False
-    return _spaces_fit(spaces, heard.spaces)
-
-
-def _spaces_fit(spaces: tuple[str, ...], said: list[str]) -> bool:
+def spaces_fit(spaces: tuple[str, ...], said: list[str]) -> bool:
     """Two spaces said are from and to; one may be either."""
     if len(said) >= 2:
         return tuple(said[:2]) == spaces
@@ -147,18 +104,7 @@ def _spaces_fit(spaces: tuple[str, ...], said: list[str]) -> bool:
 
 def _written(heard: Heard, view: View) -> tuple[str, ...]:
     """The move in the notation, where the sentence says enough for it."""
-    if view.game == "two_paths":
-        steps = _two_paths_steps(heard, view.phase)
-        return steps if len(steps) == 1 and steps[0] else ()
-    if len(heard.spaces) == 2:
-        source, target = heard.spaces
-        if view.game == "tokan":
-            return (f"{source}-{target}" + (f"+{heard.carried}" if heard.carried else ""),)
-        position = read_scene(view).position
-        return (f"{source}{'x' if isinstance(position, TallyHoPosition) and target in position.tiles else '-'}{target}",)
-    if view.game == "tally_ho" and len(heard.spaces) == 1:
-        return (heard.spaces[0] + ("-out" if "out" in heard.signs else ""),)
-    return ("pass",) if view.game == "tally_ho" and "pass" in heard.signs else ()
+    return tuple(terminal_part(view.game).written(heard, view))
 
 
 # Vocabulary
@@ -173,13 +119,16 @@ def _words(message: str, lang: str) -> frozenset[str]:
 def _piece_words(game: str, lang: str) -> dict[str, str]:
     """Every form of the name of every piece of a game; articles and other words that several pieces share are left out."""
     forms: dict[str, set[str]] = {}
-    for piece in ("tile", *{piece for pieces in _PIECES.values() for piece in pieces.values()}):
+    for piece in (
+        "tile",
+        *{piece for name in GAMES for piece in drawer_of(name).PIECES.values() if has_text(f"piece-{piece}", lang)},
+    ):
         texts = [translate(f"piece-{piece}{part}", lang) for part in ("", ".the", ".object", ".a", ".a-object")]
         texts.append(translate(f"piece-{piece}.count", lang, number=2))
         for word in {word for text in texts for word in re.findall(r"[^\W\d_]+", _plain(text))}:
             forms.setdefault(word, set()).add(piece)
     alone = {word: next(iter(pieces)) for word, pieces in forms.items() if len(pieces) == 1 and len(word) > 2}
-    return {word: piece for word, piece in alone.items() if piece in _PIECES[game].values()}
+    return {word: piece for word, piece in alone.items() if piece in drawer_of(game).PIECES.values()}
 
 
 def _plain(text: str) -> str:

@@ -13,12 +13,12 @@ from textual.screen import Screen
 from textual.widgets import Button, Input, Static
 
 from reynard.bots.names import MIND_READER, bot_levels, bot_name
+from reynard.core.declared import every_option
 from reynard.core.errors import ReynardError
-from reynard.draw.language import LANGUAGES, translate
-from reynard.draw.names import dashed, game_title
-from reynard.draw.read import SEAT_WORDS
-from reynard.games.catalogue import NAMES
-from reynard.server.offers import OPTION_VALUES
+from reynard.core.seats import Seat
+from reynard.draw.language import LANGUAGES, language_name, translate
+from reynard.draw.names import game_tagline, game_title, option_title, seat_name, value_title
+from reynard.games.catalogue import game_names, get_game
 from reynard.terminal.dialogs import AskFile, Help
 from reynard.terminal.plan import BOT, OPPONENTS, SERVER
 from reynard.terminal.widgets import KeyBar, Line
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from reynard.terminal.app import ReynardApp
     from reynard.terminal.start_up import Wishes
 
-_LANGUAGE_NAMES: Final = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Español"}
 _TITLE: Final = "R  E  Y  N  A  R  D"
 
 
@@ -70,20 +69,20 @@ class StartScreen(Screen[None]):
     def _lines(self) -> ComposeResult:
         """The lines of the form; those that do not matter now are hidden by `_show`."""
         lang, wishes = self._lang, self._wishes
-        yield Line("language", self._label("language"), list(_LANGUAGE_NAMES.items()), lang)
-        yield Line("game", self._label("game"), [(name, game_title(name, lang)) for name in NAMES], wishes.game)
+        yield Line("language", self._label("language"), [(known, language_name(known)) for known in LANGUAGES], lang)
+        yield Line("game", self._label("game"), [(name, game_title(name, lang)) for name in game_names()], wishes.game)
         titles = [(opponent, translate(f"terminal-opponent-{opponent}", lang)) for opponent in OPPONENTS]
         yield Line("opponent", self._label("opponent"), titles, "person" if wishes.is_for_two else BOT)
-        for game in NAMES:
+        for game in game_names():
             with Vertical(id=f"of-{game}", classes="of-game"):
                 yield Line(f"level-{game}", self._label("level"), self._levels(game), wishes.level or "3")
-                seats = [(word, translate(f"seat-{word}", lang)) for word in SEAT_WORDS[game]]
+                seats = [(get_game(game).seat_names[seat], seat_name(game, seat, lang)) for seat in Seat]
                 drawn = [("", translate("terminal-seat-drawn", lang))]
                 yield Line(f"seat-{game}", self._label("seat"), drawn + seats, wishes.seat)
-                for option, values in OPTION_VALUES[game]:
-                    label = translate(f"option-{dashed(game)}-{dashed(option)}", lang)
-                    titled = [(value, _value_title(game, option, value, lang)) for value in values]
-                    yield Line(f"option-{game}-{option}", label, titled)
+                for option in every_option(get_game(game)):
+                    label = option_title(game, option.name, lang)
+                    titled = [(value, value_title(game, option.name, value, lang)) for value in option.values]
+                    yield Line(f"option-{game}-{option.name}", label, titled)
         with Vertical(id="of-server"):
             yield Input(placeholder=translate("terminal-field-link", lang), id="link", compact=True)
             yield Input(placeholder=translate("terminal-field-name", lang), id="player", compact=True)
@@ -109,11 +108,11 @@ class StartScreen(Screen[None]):
     def _show(self) -> None:
         """Shows the lines that belong to the chosen game and opponent."""
         game, opponent = self._value("game"), self._value("opponent")
-        for name in NAMES:
+        for name in game_names():
             self.query_one(f"#of-{name}").display = name == game and opponent != SERVER
             self.query_one(f"#line-level-{name}").display = opponent == BOT
         self.query_one("#of-server").display = opponent == SERVER
-        tagline = "" if opponent == SERVER else translate(f"game-{dashed(game)}.tagline", self._lang)
+        tagline = "" if opponent == SERVER else game_tagline(game, self._lang)
         self.query_one("#tagline", Static).update(tagline)
 
     def on_line_changed(self, event: Line.Changed) -> None:
@@ -125,7 +124,8 @@ class StartScreen(Screen[None]):
     def wishes(self) -> Wishes:
         """What the form says."""
         game, opponent = self._value("game"), self._value("opponent")
-        options = tuple(f"{option}={self._value(f'option-{game}-{option}')}" for option, _ in OPTION_VALUES[game])
+        declared = every_option(get_game(game))
+        options = tuple(f"{option.name}={self._value(f'option-{game}-{option.name}')}" for option in declared)
         return replace(
             self._wishes,
             game=game,
@@ -168,13 +168,3 @@ class StartScreen(Screen[None]):
     def action_quit(self) -> None:
         """Leaves the program."""
         self.app.exit()
-
-
-def _value_title(game: str, option: str, value: str, lang: str) -> str:
-    name = f"option-{dashed(game)}-{dashed(option)}"
-    if option in ("rows", "quiet_limit"):
-        return translate(f"{name}-value", lang, **{"rows" if option == "rows" else "turns": int(value)})
-    return translate(f"{name}-{dashed(value)}", lang)
-
-
-assert set(_LANGUAGE_NAMES) == set(LANGUAGES)

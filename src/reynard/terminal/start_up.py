@@ -1,4 +1,4 @@
-"""From what was wished on the command line to a game: which client, which session."""
+"""From the command line to a game: which client, which session."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from reynard.core.errors import BadText
 from reynard.draw.language import translate
 from reynard.draw.words import game_title
-from reynard.games.catalogue import NAMES
+from reynard.games.catalogue import game_names
 from reynard.terminal.plain import Console, PlainClient, tell_record
 from reynard.terminal.plan import BOT, PERSON, Plan
 from reynard.terminal.records import Loaded, load_record, option_words
@@ -30,7 +30,7 @@ class Wishes:
     lang: str = "en"
 
     def plan(self, loaded: Loaded | None = None) -> Plan:
-        """The game that is wished for; BadText or NotFound where something is not known."""
+        """The game that was asked for; BadText or NotFound where something is unknown."""
         options = option_words(self.options)
         game = self.game
         if loaded is not None:
@@ -68,13 +68,13 @@ def ask_for_game(console: Console, lang: str) -> str:
     """The name of a game, asked until one is given; BadText where the input ends before."""
     while True:
         console.say(translate("terminal-which-game", lang))
-        for number, name in enumerate(NAMES, start=1):
+        for number, name in enumerate(game_names(), start=1):
             console.say(f"{number}. {game_title(name, lang)}")
         try:
             answer = console.ask("> ").casefold()
         except EOFError:
             raise BadText.single("no_game", "", translate("terminal-input-ended", lang)) from None
-        for number, name in enumerate(NAMES, start=1):
+        for number, name in enumerate(game_names(), start=1):
             if answer in (str(number), name, game_title(name, lang).casefold()):
                 return name
 

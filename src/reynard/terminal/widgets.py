@@ -31,7 +31,7 @@ class Board(Widget, can_focus=True):
     ]
 
     class Pointed(Message):
-        """Somebody pointed at a space; an empty text is beside the board."""
+        """A space was pointed at; an empty text means beside the board."""
 
         def __init__(self, space: str) -> None:
             super().__init__()
