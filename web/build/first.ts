@@ -3,10 +3,11 @@ import { writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
+import { languagesIn } from "./texts.ts";
 
 type Bundle = Rolldown.OutputBundle;
-const BOARDS: Readonly<Record<string, string>> = { two_paths: "/boards/TwoPaths.svelte", tokan: "/boards/Tokan.svelte", tally_ho: "/boards/TallyHo.svelte" };
-const LANGUAGES = ["en", "de", "fr", "es"];
+/** The drawing of a game's board: `/boards/<game>/Drawing.svelte`. */
+const BOARD = /\/boards\/(\w+)\/Drawing\.svelte$/;
 /** Smaller files are not worth a second copy. */
 const WORTH = 1000;
 
@@ -17,6 +18,12 @@ function chunkWith(bundle: Bundle, ending: string): Rolldown.OutputChunk {
   const found = Object.values(bundle).find((file) => file.type === "chunk" && file.moduleIds.some((id) => id.endsWith(ending)));
   if (found?.type !== "chunk") throw new Error(`nothing was built from ${ending}`);
   return found;
+}
+
+/** The games with a board. */
+function gamesIn(bundle: Bundle): string[] {
+  const modules = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+  return [...new Set(modules.flatMap((id) => BOARD.exec(id)?.[1] ?? []))].sort();
 }
 
 /** A chunk's file with all that it imports, and their styles. */
@@ -35,20 +42,34 @@ function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<str
 const EAGER = "//# allFunctionsCalledOnLoad\n";
 
 /** Writes `preloads.json`: files beyond those that the page names itself, by language, by game and for a match's page. */
-export function firstLoad(): Plugin {
+export function firstLoad(locales: string): Plugin {
   return {
     name: "reynard-first-load",
     apply: "build",
+    buildStart() {
+      this.emitFile({ type: "chunk", id: "/src/deal.ts", name: "deal" });
+    },
     generateBundle: {
       order: "post",
       handler(_, bundle) {
         const named = filesOf(bundle, chunkWith(bundle, "/src/main.ts"));
-        const files = (ending: string): string[] => [...filesOf(bundle, chunkWith(bundle, ending))].filter((name) => !named.has(name));
-        const texts = (part: string) => Object.fromEntries(LANGUAGES.map((language) => [language, files(`virtual:texts/${language}/${part}`)]));
-        const boards = Object.fromEntries(Object.entries(BOARDS).map(([game, ending]) => [game, files(ending)]));
-        const preloads = { first: texts("first"), rest: texts("rest"), boards, match: files("/pages/Match.svelte") };
+        const files = (ending: string): string[] =>
+          [...filesOf(bundle, chunkWith(bundle, ending))].filter((name) => !named.has(name));
+        const texts = (part: string) =>
+          Object.fromEntries(
+            languagesIn(locales).map(({ tag: language }) => [language, files(`virtual:texts/${language}/${part}`)]),
+          );
+        const boards = Object.fromEntries(gamesIn(bundle).map((game) => [game, files(`/boards/${game}/Drawing.svelte`)]));
+        const preloads = {
+          first: texts("first"),
+          rest: texts("rest"),
+          boards,
+          match: files("/pages/Match.svelte"),
+          deal: chunkWith(bundle, "/src/deal.ts").fileName,
+        };
         const atOnce = new Set([...named, ...Object.values(boards).flat()]);
-        for (const file of Object.values(bundle)) if (file.type === "chunk" && atOnce.has(file.fileName)) file.code = EAGER + file.code;
+        for (const file of Object.values(bundle))
+          if (file.type === "chunk" && atOnce.has(file.fileName)) file.code = EAGER + file.code;
         this.emitFile({ type: "asset", fileName: "preloads.json", source: JSON.stringify(preloads) });
       },
     },
@@ -56,7 +77,9 @@ export function firstLoad(): Plugin {
       order: "post",
       async handler({ dir = "" }, bundle) {
         const files = Object.values(bundle).filter((file) => file.fileName.startsWith("assets/"));
-        const contents = files.map((file) => [file.fileName, Buffer.from(file.type === "chunk" ? file.code : file.source)] as const);
+        const contents = files.map(
+          (file) => [file.fileName, Buffer.from(file.type === "chunk" ? file.code : file.source)] as const,
+        );
         const large = contents.filter(([, content]) => content.length >= WORTH);
         await Promise.all(large.map(async ([name, content]) => writeFile(`${dir}/${name}.br`, await compress(content))));
       },

@@ -3,13 +3,17 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./style.css";
 import { loadKit } from "./boards/kits";
-import { awaitFrame, firstFrame, letGo } from "./lib/first.svelte";
+import { beginDeal, whenDealt } from "./lib/dealt";
+import { awaitFrame, firstFrame, letGo, signOfLife } from "./lib/first.svelte";
 import { allTexts, chooseLanguage, speak, speakFirst } from "./lib/i18n.svelte";
 import { openingOf } from "./lib/openings";
 import { startRouter } from "./lib/router.svelte";
-import { ensureGuest, findMe } from "./lib/session.svelte";
+import { findMe } from "./lib/session.svelte";
 import { applyTheme, settings } from "./lib/settings.svelte";
-import { firstGame } from "./lib/wish";
+import { firstGame, firstWish } from "./lib/wish";
+
+/** What can wait gives a deal that is on its way this much time. */
+const DEAL_MS = 3000;
 
 /** The game that the start page shows. */
 const gameHere = (): string => firstGame(new URLSearchParams(location.search), settings.now.game);
@@ -21,19 +25,21 @@ async function loadFirst(): Promise<void> {
   if (location.pathname !== "/") return speak(language);
   const kit = loadKit(gameHere()).catch(() => undefined);
   const texts = speakFirst(language);
-  if (willDeal()) {
-    import("./lib/match.svelte").catch(() => undefined);
-    texts.then(ensureGuest).catch(() => undefined);
-  }
+  if (willDeal())
+    texts.then(() => beginDeal(firstWish(new URLSearchParams(location.search), settings.now))).catch(() => undefined);
   await Promise.all([texts, kit]);
 }
 
 /** Whether the start page will ask for a match to have a board: what that needs is begun at once. */
-const willDeal = (): boolean => !hasBoard() && !["opponent", "start"].some((name) => new URLSearchParams(location.search).has(name));
+const willDeal = (): boolean =>
+  location.pathname === "/" &&
+  !hasBoard() &&
+  !["opponent", "start"].some((name) => new URLSearchParams(location.search).has(name));
 
-/** What the start page needs a moment later, so that all of it can be kept for a visit without a network. */
+/** What a match needs beside what its page has loaded, so that all of it can be kept for a visit without a network. */
 async function loadRest(): Promise<void> {
-  const later = location.pathname === "/" ? [import("./components/Setup.svelte"), import("./lib/match.svelte")] : [];
+  if (location.pathname === "/") await signOfLife();
+  const later = location.pathname === "/" ? [import("./lib/match.svelte")] : [];
   await Promise.allSettled([allTexts(), ...later]);
 }
 
@@ -42,13 +48,17 @@ const hasBoard = (): boolean => location.pathname === "/" && openingOf(gameHere(
 
 async function start(): Promise<void> {
   applyTheme(settings.now.theme);
-  if (!hasBoard()) letGo();
-  void firstFrame().then(findMe).catch(() => undefined);
+  if (location.pathname !== "/" || (!hasBoard() && !willDeal())) letGo();
+  void firstFrame()
+    .then(findMe)
+    .catch(() => undefined);
   await loadFirst();
   startRouter();
   const target = document.getElementById("app")!;
   target.replaceChildren();
+  const isDealt = willDeal() ? whenDealt() : null;
   mount(App, { target });
+  await Promise.race([isDealt, new Promise((done) => setTimeout(done, DEAL_MS))]);
   awaitFrame();
   await firstFrame();
   await loadRest();

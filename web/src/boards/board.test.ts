@@ -59,9 +59,19 @@ describe("pieces keep their identity", () => {
   });
 
   test("what is captured leaves, what appears comes", () => {
-    const before = [{ ...slot("F", "a1"), id: 1 }, { ...slot("D", "a3"), id: 2 }];
-    const after = [{ ...slot("F", "a3"), id: 1 }, { ...slot("T", "b2"), id: 3 }];
-    expect(plan(before, after).map((motion) => [motion.kind, motion.id])).toEqual([["slide", 1], ["come", 3], ["leave", 2]]);
+    const before = [
+      { ...slot("F", "a1"), id: 1 },
+      { ...slot("D", "a3"), id: 2 },
+    ];
+    const after = [
+      { ...slot("F", "a3"), id: 1 },
+      { ...slot("T", "b2"), id: 3 },
+    ];
+    expect(plan(before, after).map((motion) => [motion.kind, motion.id])).toEqual([
+      ["slide", 1],
+      ["come", 3],
+      ["leave", 2],
+    ]);
   });
 
   test("a path of several spaces is a leap", () => {

@@ -48,18 +48,24 @@ export class Tracker {
   private nextId = 1;
   private isFresh = true;
 
-  /** The pieces of the new position, with the motions that lead there from the position before. */
+  /** The pieces of the new position, with the motions that lead there from the position before; they are what is followed from now on. */
   next(slots: readonly Slot[], hints: readonly Hint[] = []): Step {
+    const step = this.preview(slots, hints);
+    this.nextId += step.pieces.length;
+    this.isFresh = false;
+    this.pieces = step.pieces;
+    return step;
+  }
+
+  /** What `next` would bring, as long as nothing else is followed. */
+  preview(slots: readonly Slot[], hints: readonly Hint[] = []): Step {
     const matching = new Matching(this.pieces, slots);
     matching.byHints(hints);
     matching.inPlace();
     matching.turnedOver();
     matching.closest();
-    const pieces = slots.map((slot, index) => ({ ...slot, id: matching.idOf(index) ?? this.nextId++ }));
-    const motions = this.isFresh ? [] : plan(this.pieces, pieces, hints);
-    this.isFresh = false;
-    this.pieces = pieces;
-    return { pieces, motions };
+    const pieces = slots.map((slot, index) => ({ ...slot, id: matching.idOf(index) ?? this.nextId + index }));
+    return { pieces, motions: this.isFresh ? [] : plan(this.pieces, pieces, hints) };
   }
 }
 
@@ -158,7 +164,7 @@ export interface Choice {
   readonly step: string;
   readonly from: string;
   readonly to: string;
-  /** How many tiles go along beneath the moving one (Tokan). */
+  /** How many tiles go along beneath the moving one. */
   readonly carried: number;
 }
 
@@ -194,7 +200,9 @@ export function press(picked: Picked | null, place: string, choices: readonly Ch
 /** The choices left for what is in hand. */
 export function targetsOf(picked: Picked | null, choices: readonly Choice[]): readonly Choice[] {
   if (!picked) return [];
-  return choices.filter((choice) => choice.from === picked.from && (picked.carried === null || picked.carried === choice.carried));
+  return choices.filter(
+    (choice) => choice.from === picked.from && (picked.carried === null || picked.carried === choice.carried),
+  );
 }
 
 /** The numbers of carried tiles that are legal from a place, smallest first. */

@@ -4,7 +4,8 @@
 const MEMORY_MS = 5000;
 let left = { place: "", at: -MEMORY_MS };
 
-const isNowhere = (element: Element | null): boolean => element === null || element === document.body || element.matches("main");
+const isNowhere = (element: Element | null): boolean =>
+  element === null || element === document.body || element.matches("main");
 
 /** The board that comes next takes the focus: what was pressed for it goes away. */
 export function focusNextBoard(): void {

@@ -2,12 +2,23 @@ import { describe, expect, test } from "vitest";
 import type { ViewShown } from "$lib/wire";
 import { Tracker, type Motion } from "./board";
 import moments from "./fixtures/games.json";
-import * as tallyHo from "./tally_ho";
-import * as tokan from "./tokan";
-import * as twoPaths from "./two_paths";
+import * as tallyHo from "./tally_ho/rules";
+import * as tokan from "./tokan/rules";
+import * as twoPaths from "./two_paths/rules";
 
 const VIEW: ViewShown = {
-  game: "", options: {}, viewer: "spectator", phase: "play", to_act: [], position: "", pending: "", own: "", moves: [], score: [0, 0], outcome: null, aids: {},
+  game: "",
+  options: {},
+  viewer: "spectator",
+  phase: "play",
+  to_act: [],
+  position: "",
+  pending: "",
+  own: "",
+  moves: [],
+  score: [0, 0],
+  outcome: null,
+  aids: {},
 };
 const view = (changes: Partial<ViewShown>): ViewShown => ({ ...VIEW, ...changes });
 const GAMES = { two_paths: twoPaths, tokan, tally_ho: tallyHo } as const;
@@ -29,7 +40,9 @@ describe("Two Paths", () => {
 
   test("Z8 the answer of the blocker is the piece that moves", () => {
     const after = view({ ...start, position: ".hg/f../.../.../.../.../FHG s 2" });
-    expect(motions("two_paths", start, after, "Fw/w")).toMatchObject([{ kind: "slide", before: { kind: "f", place: "a7" }, path: ["a6"] }]);
+    expect(motions("two_paths", start, after, "Fw/w")).toMatchObject([
+      { kind: "slide", before: { kind: "f", place: "a7" }, path: ["a6"] },
+    ]);
   });
 
   test("Z11 an animal that gets home goes over the goal row to its place beside the board", () => {
@@ -52,14 +65,26 @@ describe("Two Paths", () => {
 
   test("both ways of an announced animal come from the aids, and so do the answers", () => {
     const shown = view({
-      ...start, phase: "block", pending: "F", moves: ["e", "w"], viewer: "north",
-      aids: { mover: "south", landings: { Fw: "a2", Fe: "b2" }, paths: { Fw: ["a2"], Fe: ["b2"] }, answers: { Fw: "a6", Fe: "b6" } },
+      ...start,
+      phase: "block",
+      pending: "F",
+      moves: ["e", "w"],
+      viewer: "north",
+      aids: {
+        mover: "south",
+        landings: { Fw: "a2", Fe: "b2" },
+        paths: { Fw: ["a2"], Fe: ["b2"] },
+        answers: { Fw: "a6", Fe: "b6" },
+      },
     });
     expect(twoPaths.ways(shown)).toEqual([
       { step: "Fw", side: "w", from: "a1", path: ["a2"], isHome: false },
       { step: "Fe", side: "e", from: "a1", path: ["b2"], isHome: false },
     ]);
-    expect(twoPaths.replies(shown).map((reply) => [reply.from, ...reply.path])).toEqual([["a7", "a6"], ["a7", "b6"]]);
+    expect(twoPaths.replies(shown).map((reply) => [reply.from, ...reply.path])).toEqual([
+      ["a7", "a6"],
+      ["a7", "b6"],
+    ]);
     expect(twoPaths.choices(shown).map((choice) => choice.to)).toEqual(["hand-e", "hand-w"]);
     expect(twoPaths.announced(shown)).toBe("F");
     expect(twoPaths.knownSide(shown)).toBeNull();
@@ -73,7 +98,11 @@ describe("Two Paths", () => {
   });
 
   test("a leap is drawn beside what it leaps over, a step straight", () => {
-    const [start, over, end] = [{ x: 50, y: 300 }, { x: 50, y: 200 }, { x: 50, y: 100 }];
+    const [start, over, end] = [
+      { x: 50, y: 300 },
+      { x: 50, y: 200 },
+      { x: 50, y: 100 },
+    ];
     expect(twoPaths.archPath([start, end], 40, 150)).toBe("M50.0 300.0L50.0 100.0");
     expect(twoPaths.archPath([start, over, end], 40, 150)).toContain(" 10.0 200.0C");
   });
@@ -92,16 +121,19 @@ describe("Tokan", () => {
     const before = play("-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/mJL,-,-,j,-,-");
     const after = play("-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/m,-,-,jJL,-,-");
     const found = motions("tokan", before, after, "a1-d1+1");
-    expect(found.map((motion) => [motion.before.kind, motion.before.level, motion.after.level])).toEqual([["J", 1, 1], ["L", 2, 2]]);
+    expect(found.map((motion) => [motion.before.kind, motion.before.level, motion.after.level])).toEqual([
+      ["J", 1, 1],
+      ["L", 2, 2],
+    ]);
   });
 
   test("T9 the run behind an emptied space steps forward with all its tiles", () => {
     const before = play("-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/jm,j,j,-,m,-");
     const after = play("-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,jm,j,-,mj,-");
     const found = motions("tokan", before, after, "c1-e1");
-    expect(found.map((motion) => `${motion.before.place}${motion.before.level}>${motion.after.place}${motion.after.level}`).sort()).toEqual([
-      "a10>b10", "a11>b11", "b10>c10", "c10>e11",
-    ]);
+    expect(
+      found.map((motion) => `${motion.before.place}${motion.before.level}>${motion.after.place}${motion.after.level}`).sort(),
+    ).toEqual(["a10>b10", "a11>b11", "b10>c10", "c10>e11"]);
   });
 
   test("legal numbers of carried tiles and draft tiles are choices", () => {
@@ -133,11 +165,16 @@ describe("Tally Ho!", () => {
 
   test("H7 the captured tile leaves, the capturing one takes its space", () => {
     const found = motions("tally_ho", forest(rows("F..D...")), forest(rows("...F...")), "a7xd7");
-    expect(found.map((motion) => [motion.kind, motion.before.kind])).toEqual([["slide", "F"], ["leave", "D"]]);
+    expect(found.map((motion) => [motion.kind, motion.before.kind])).toEqual([
+      ["slide", "F"],
+      ["leave", "D"],
+    ]);
   });
 
   test("H3 a tile turns over on its space", () => {
-    expect(motions("tally_ho", forest(rows("##.....")), forest(rows("#^.....")), "b7=^")).toMatchObject([{ kind: "turn", after: { place: "b7", kind: "^" } }]);
+    expect(motions("tally_ho", forest(rows("##.....")), forest(rows("#^.....")), "b7=^")).toMatchObject([
+      { kind: "turn", after: { place: "b7", kind: "^" } },
+    ]);
   });
 
   test("H12 a tile leaves through the nearest exit with nothing in between", () => {
@@ -168,11 +205,15 @@ describe("every moment of real games", () => {
     test(`${game} ${moment.entry}: ids stay unique and nothing moves without a reason`, () => {
       const tracker = new Tracker();
       const old = tracker.next(GAMES[game].slots(moment.before)).pieces;
-      const { pieces, motions: found } = tracker.next(GAMES[game].slots(moment.after), GAMES[game].hints(moment.before, moment.after, moment.entry));
+      const { pieces, motions: found } = tracker.next(
+        GAMES[game].slots(moment.after),
+        GAMES[game].hints(moment.before, moment.after, moment.entry),
+      );
       expect(new Set(pieces.map((piece) => piece.id)).size).toBe(pieces.length);
       const places = new Map(old.map((piece) => [piece.id, `${piece.kind}${piece.place}${piece.level}`]));
       const moved = new Set(found.map((motion) => motion.id));
-      for (const piece of pieces) if (!moved.has(piece.id)) expect(places.get(piece.id)).toBe(`${piece.kind}${piece.place}${piece.level}`);
+      for (const piece of pieces)
+        if (!moved.has(piece.id)) expect(places.get(piece.id)).toBe(`${piece.kind}${piece.place}${piece.level}`);
     });
 
     test(`${game} ${moment.entry}: it leads forward, not back`, () => {

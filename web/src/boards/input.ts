@@ -61,7 +61,7 @@ class Input {
   /** A finger on something that can be picked up plays; elsewhere it scrolls the page. */
   readonly touch = (event: TouchEvent): void => {
     const place = placeBy(event.target);
-    if (place && event.touches.length === 1 && this.options.play.isSource(place)) event.preventDefault();
+    if (place && event.touches.length === 1 && this.options.play.isTakeable(place)) event.preventDefault();
   };
 
   readonly move = (event: PointerEvent): void => {
@@ -99,7 +99,7 @@ class Input {
     const { play, grid } = this.options;
     const place = placeBy(event.target);
     if (event.altKey || event.ctrlKey || event.metaKey || !place) return;
-    if (event.key === "Escape") play.letGo();
+    if (event.key === "Escape") play.drop();
     else if (event.key === "Enter" || event.key === " ") play.pressOn(place);
     else if (event.key.startsWith("Arrow") && grid().has(place)) this.focusOn(grid().neighbour(place, event.key));
     else return;
@@ -120,7 +120,7 @@ class Input {
   };
 
   private canDrag(touched: Touched): boolean {
-    return this.options.play.isSource(touched.place) && this.options.lifted(touched.place, touched.level).length > 0;
+    return this.options.play.isTakeable(touched.place) && this.options.lifted(touched.place, touched.level).length > 0;
   }
 
   private focusOn(space: string): void {

@@ -18,10 +18,17 @@ let board: ReturnType<typeof mount> | undefined;
 
 async function show(changes: Partial<BoardProps> & Pick<BoardProps, "view">) {
   const props = {
-    orientation: changes.view.viewer, lastMove: null, interactive: true, confirmMove: false, onmove: vi.fn(), onwhy: vi.fn(), onsound: vi.fn(), ...changes,
+    orientation: changes.view.viewer,
+    lastMove: null,
+    interactive: true,
+    confirmMove: false,
+    onmove: vi.fn(),
+    onwhy: vi.fn(),
+    onsound: vi.fn(),
+    ...changes,
   };
   board = mount(Board, { target: document.body, props });
-  await vi.waitFor(() => expect(document.querySelector(".board svg[role=group]")).not.toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(document.querySelector(".board svg[role=group]")).not.toBeNull(), { timeout: 60_000 });
   flushSync();
   return props;
 }
@@ -43,7 +50,9 @@ afterEach(async () => {
 describe.each(MOMENTS)("after $entry ($after.game)", ({ after }) => {
   test("every space can be read, and one of them can be reached by the tab key", async () => {
     await show({ view: after });
-    const spaces = [...document.querySelectorAll(".board [role=button][data-place]")].filter((one) => !one.getAttribute("data-place")!.startsWith("hand"));
+    const spaces = [...document.querySelectorAll(".board [role=button][data-place]")].filter(
+      (one) => !one.getAttribute("data-place")!.startsWith("hand"),
+    );
     if (after.phase === "play") expect(spaces).toHaveLength(SPACES[after.game]!);
     expect(spaces.every((space) => (space.getAttribute("aria-label") ?? "").length > 2)).toBe(true);
     expect(spaces.filter((space) => space.getAttribute("tabindex") === "0")).toHaveLength(1);
@@ -51,7 +60,9 @@ describe.each(MOMENTS)("after $entry ($after.game)", ({ after }) => {
 });
 
 describe("Tally Ho! by keyboard", () => {
-  const { after: view } = MOMENTS.find((moment) => moment.after.moves.some((step) => /^..-..$/.test(step)) && moment.after.game === "tally_ho")!;
+  const { after: view } = MOMENTS.find(
+    (moment) => moment.after.moves.some((step) => /^..-..$/.test(step)) && moment.after.game === "tally_ho",
+  )!;
   const step = view.moves.find((one) => /^..-..$/.test(one))!;
   const [from, to] = step.split("-") as [string, string];
 
@@ -86,7 +97,9 @@ describe("Tally Ho! by keyboard", () => {
 
   test("something impossible is asked about, with a sound", async () => {
     const props = await show({ view });
-    const still = [..."abcdefg"].flatMap((column) => [1, 2, 3, 4, 5, 6, 7].map((row) => `${column}${row}`)).find((space) => !label(space).includes("can"))!;
+    const still = [..."abcdefg"]
+      .flatMap((column) => [1, 2, 3, 4, 5, 6, 7].map((row) => `${column}${row}`))
+      .find((space) => !label(space).includes("can"))!;
     press(still);
     expect(props.onwhy).toHaveBeenCalledOnce();
     expect(props.onsound).toHaveBeenCalledWith("error");
@@ -122,7 +135,15 @@ describe("Two Paths by keyboard", () => {
   });
 
   test("Z4 animals are exchanged before both are ready", async () => {
-    const setup = { ...view, phase: "setup", position: "setup s 1", viewer: "south" as const, to_act: ["south"], moves: ["FGH", "FHG", "GFH", "GHF", "HFG", "HGF"], aids: {} };
+    const setup = {
+      ...view,
+      phase: "setup",
+      position: "setup s 1",
+      viewer: "south" as const,
+      to_act: ["south"],
+      moves: ["FGH", "FHG", "GFH", "GHF", "HFG", "HGF"],
+      aids: {},
+    };
     const props = await show({ view: setup, orientation: "south" });
     press("a1");
     press("c1");

@@ -2,27 +2,26 @@
 import type { Component } from "svelte";
 import "$artwork/tokens.svg?raw";
 import "./Arrows.svelte";
+import "./Aside.svelte";
 import "./input";
 import type { GameProps } from "./play.svelte";
 import "./play.svelte";
+import "./scatter";
+import "./scenery/forest.svg?raw";
 import type { Speech } from "./status";
 
-/** What a board needs of its game. */
+/** What a board needs of its game: `kit.ts` in the folder of the game's name. */
 export interface Kit {
   readonly Drawing: Component<GameProps>;
   readonly speech: Speech;
 }
 
-const LOADERS: Readonly<Record<string, () => Promise<Kit>>> = {
-  two_paths: () => import("./kit_two_paths"),
-  tokan: () => import("./kit_tokan"),
-  tally_ho: () => import("./kit_tally_ho"),
-};
+const LOADERS = import.meta.glob<Kit>("./*/kit.ts");
 const loaded = new Map<string, Kit>();
 
-/** Loads what a game brings; once it is here, `kitOf` has it at once. */
+/** Loads what a game brings; once it is here, `kitOf` has it at once. A game without a board of its own has the plain one. */
 export async function loadKit(game: string): Promise<Kit> {
-  const kit = await LOADERS[game]!();
+  const kit = await (LOADERS[`./${game}/kit.ts`] ?? LOADERS["./plain/kit.ts"])!();
   loaded.set(game, kit);
   return kit;
 }

@@ -1,10 +1,24 @@
 /** What the three boards share while somebody plays: pieces on the screen, what is in hand, the keyboard's cursor. */
+import { untrack } from "svelte";
 import type { ViewShown } from "$lib/wire";
-import { play as playMotions, wantsStillness, type Stage } from "./animate";
-import { press, targetsOf, Tracker, type Choice, type Hint, type Motion, type Picked, type Piece, type Point, type Slot } from "./board";
+import {
+  press,
+  targetsOf,
+  Tracker,
+  type Choice,
+  type Hint,
+  type Motion,
+  type Picked,
+  type Piece,
+  type Point,
+  type Slot,
+} from "./board";
+import type { Choreography, Scene } from "./choreography.svelte";
+import { showPlainly, type Direction, type Stage } from "./motion";
 import { isSameMoment } from "./read";
+import type { Sound } from "./sounds";
 
-export type Sound = "move" | "leap" | "capture" | "turn" | "block" | "win" | "error";
+export type { Sound };
 
 /** How long a dropped piece waits where it was dropped before it goes back. */
 const HOLD_MS = 1500;
@@ -16,29 +30,47 @@ export interface Highlight {
   readonly kind: string;
 }
 
-/** The props of `Board.svelte`. */
+/**
+ * The props of `Board.svelte`, the border between a board and its page.
+ *
+ * A page hands over the newest view at any time, as often as it likes. The board shows what led there, one event after the other, and
+ * calls `onshown` with each view when all of it can be seen: whatever the page *tells* (sentence, clocks, score, result, title, moves)
+ * belongs to the view that was shown last; what can be *done* (`interactive`) to the newest one. A press or a key ends what still moves.
+ */
 export interface BoardProps {
   readonly view: ViewShown;
   /** The seat at the bottom of the board. */
   readonly orientation: string;
   /** The entry that led to this position: `Fw/e`, `c3-c5+1`, `c3=F`. */
   readonly lastMove: string | null;
+  /** Whether the viewer may act in `view`, the newest one. */
   readonly interactive: boolean;
   readonly confirmMove: boolean;
+  /** Whether a move may be planned while the other side is on turn, where the game allows it (`Rules.canPlan`). */
+  readonly allowsPlans?: boolean | undefined;
   readonly onmove: (step: string) => void;
   /** A step that was tried and is not possible; the page asks the server why. */
   readonly onwhy: (step: string) => void;
+  /** This view has been shown to its end, as it is or within a later one; the very object that was given. */
+  readonly onshown?: ((view: ViewShown) => void) | undefined;
+  /** *Don't ask again* beside the question whether a move is meant; without it that is not offered. */
+  readonly onneverask?: (() => void) | undefined;
   readonly onsound?: ((sound: Sound) => void) | undefined;
   readonly highlights?: readonly Highlight[] | undefined;
   /** Hides the disc and the own order, for two people at one screen. */
   readonly coverHidden?: boolean | undefined;
   readonly reducedMotion?: boolean | undefined;
+  /** Where what belongs beside the board is put (scores, the tower under the pointer, hints); without it, next to the board. */
+  readonly aside?: HTMLElement | null | undefined;
 }
 
-/** The props of the three game components: those of the board, with the move that waits to be confirmed. */
+/** The props of a game's drawing: those of the board, with the view that is drawn now and the move that waits to be confirmed. */
 export interface GameProps extends BoardProps {
   readonly pending: string | null;
   readonly choose: (step: string) => void;
+  readonly choreography: Choreography;
+  /** Too narrow for scenery: a phone, a small picture. */
+  readonly isCompact: boolean;
 }
 
 export interface Drag {
@@ -51,20 +83,32 @@ export interface Drag {
 /** What a game tells the shared board. The functions read the component's props, so they are always up to date. */
 export interface Rules {
   readonly props: GameProps;
+  readonly stage: Stage;
   readonly slots: (view: ViewShown) => Slot[];
   readonly hints: (before: ViewShown, after: ViewShown, entry: string | null) => Hint[];
   readonly choices: () => readonly Choice[];
   /** The step to ask about where a press leads to nothing. */
   readonly question: (from: string | null, to: string) => string | null;
+  /** Whether a move from here may be planned before one's turn; only games where nothing is hidden say so. */
+  readonly canPlan?: (from: string) => boolean;
   /** A press that means something of the game's own; true where it was taken care of. */
   readonly intercept?: (place: string) => boolean;
+  /** Shows a change in the game's own way; false where the usual way will do. */
+  readonly direct?: (direction: Direction) => boolean;
+}
+
+/** A move that was chosen before its turn: it is made as soon as it is possible. */
+export interface Plan {
+  readonly from: string;
+  readonly to: string;
+  /** How many tiles go along, where that was said. */
+  readonly carried: number | null;
 }
 
 /** One board in play. */
 export class Play {
   pieces = $state.raw<readonly Piece[]>([]);
-  /** Pieces that have left, and backs of tiles that turn, while they can still be seen. */
-  ghosts = $state.raw<readonly Motion[]>([]);
+  /** What moves now: the pieces are drawn where they were. */
   motions = $state.raw<readonly Motion[]>([]);
   picked = $state.raw<Picked | null>(null);
   drag = $state.raw<Drag | null>(null);
@@ -72,6 +116,7 @@ export class Play {
   held = $state.raw<Drag | null>(null);
   /** Several numbers of carried tiles are possible: the player has to say which. */
   carry = $state.raw<readonly Choice[]>([]);
+  plan = $state.raw<Plan | null>(null);
   cursor = $state("");
   hovered = $state("");
 
@@ -81,7 +126,12 @@ export class Play {
   shown: ViewShown | null = null;
   private readonly tracker = new Tracker();
 
-  constructor(readonly rules: Rules) {}
+  constructor(readonly rules: Rules) {
+    rules.props.choreography.performer = (scene) => this.perform(scene);
+    $effect(() => {
+      if (this.plan && rules.props.interactive) untrack(() => this.carryOut());
+    });
+  }
 
   /** What is drawn away from its place. */
   get carried(): Drag | null {
@@ -96,50 +146,63 @@ export class Play {
     () => new Set(this.rules.props.interactive ? this.rules.choices().map((choice) => choice.from) : []),
   );
 
-  get isStill(): boolean {
-    return wantsStillness(this.rules.props.reducedMotion);
-  }
-
-  /** Brings the pieces to a new view and remembers how they get there; false where nothing has changed. */
-  follow(view: ViewShown, entry: string | null): boolean {
-    const before = this.shown;
-    if (before && isSameMoment(before, view)) {
-      this.shown = view;
-      return false;
-    }
-    const isSameGame = before !== null && before.game === view.game;
-    const step = this.tracker.next(this.rules.slots(view), isSameGame ? this.rules.hints(before, view, entry) : []);
-    this.shown = view;
-    this.pieces = step.pieces;
-    this.motions = step.motions;
-    this.ghosts = this.isStill ? [] : step.motions.filter((motion) => motion.kind === "leave" || motion.kind === "turn");
+  /** Shows the way from the view that is drawn to the next one. */
+  private perform(scene: Scene): void {
+    const { slots, hints, stage, direct, props } = this.rules;
+    const { motions } = this.tracker.preview(slots(scene.after), hints(scene.before, scene.after, scene.entry));
+    const sound = (name: Sound): void => props.onsound?.(name);
+    const direction: Direction = { ...scene, motions, stage, dropped: this.dropped, sound };
+    this.dropped = new Map();
+    this.motions = motions;
     this.letGo();
     this.held = null;
-    if (before) this.sound(view, before);
-    return true;
+    if (!direct?.(direction)) showPlainly(direction);
+  }
+
+  /** Brings the pieces to the view that is drawn now. */
+  follow(view: ViewShown, entry: string | null): void {
+    const before = this.shown;
+    const isSameGame = before !== null && before.game === view.game;
+    this.pieces = this.tracker.next(this.rules.slots(view), isSameGame ? this.rules.hints(before, view, entry) : []).pieces;
+    this.shown = view;
+    this.motions = [];
+    if (before && isSameMoment(before, view)) return;
+    this.letGo();
+    this.held = null;
+    if (view.outcome) this.plan = null;
   }
 
   /** Draws the same view again after something of the viewer's own has changed. */
   rearrange(): void {
     if (!this.shown) return;
-    const step = this.tracker.next(this.rules.slots(this.shown));
+    this.pieces = this.tracker.next(this.rules.slots(this.shown)).pieces;
     this.held = null;
-    this.pieces = step.pieces;
-    this.motions = step.motions;
-  }
-
-  /** Shows the motions that `follow` found. */
-  async animate(stage: Omit<Stage, "dropped">): Promise<void> {
-    const motions = this.motions;
-    const dropped = this.dropped;
-    this.dropped = new Map();
-    if (!this.isStill) await playMotions(motions, { ...stage, dropped });
-    if (this.motions === motions) this.ghosts = [];
   }
 
   /** Whether something can be picked up from a place now. */
   isSource(place: string): boolean {
     return this.sources.has(place);
+  }
+
+  /** Whether something can be taken up: now, or for a move that is planned. */
+  isTakeable(place: string): boolean {
+    return this.isSource(place) || this.isPlannable(place);
+  }
+
+  private isPlannable(place: string): boolean {
+    return this.isWaiting && this.rules.props.allowsPlans === true && (this.rules.canPlan?.(place) ?? false);
+  }
+
+  /** Whether the other side is on turn. */
+  private get isWaiting(): boolean {
+    const { interactive, view } = this.rules.props;
+    return (
+      !interactive &&
+      view.viewer !== "spectator" &&
+      !view.outcome &&
+      view.to_act.length > 0 &&
+      !view.to_act.includes(view.viewer)
+    );
   }
 
   isTarget(place: string): boolean {
@@ -150,8 +213,12 @@ export class Play {
   marksOf(space: string, ...more: readonly (string | false)[]): string {
     const isTarget = this.isTarget(space);
     const marks = [
-      "space", isTarget && "target", this.picked?.from === space && "picked", isTarget && this.drag?.over === space && "over",
-      this.isSource(space) && "source", ...more,
+      "space",
+      isTarget && "target",
+      this.picked?.from === space && "picked",
+      isTarget && this.drag?.over === space && "over",
+      this.isSource(space) && "source",
+      ...more,
     ];
     return marks.filter(Boolean).join(" ");
   }
@@ -167,9 +234,16 @@ export class Play {
     this.carry = [];
   }
 
+  /** Nothing is in hand any more, and nothing is planned. */
+  drop(): void {
+    this.letGo();
+    this.plan = null;
+  }
+
   /** A press with pointer, finger or key. */
   pressOn(place: string): void {
     if (!this.rules.props.interactive) return this.pressTooEarly(place);
+    if (this.isMeant(place)) return this.rules.props.choose(this.rules.props.pending!);
     if (this.rules.intercept?.(place)) return;
     const result = press(this.picked, place, this.rules.choices());
     this.carry = [];
@@ -180,11 +254,39 @@ export class Play {
     else this.ask(result.from, result.to);
   }
 
-  /** A player who touches something while it is the other's turn is told so. */
+  /** Whether a press is the second one on the target of a move that waits to be confirmed. */
+  private isMeant(place: string): boolean {
+    const { pending } = this.rules.props;
+    return pending !== null && this.rules.choices().some((choice) => choice.step === pending && choice.to === place);
+  }
+
+  /** A player who touches something while it is the other's turn plans a move, or is told whose turn it is. */
   private pressTooEarly(place: string): void {
-    const { view } = this.rules.props;
-    const isWaiting = view.viewer !== "spectator" && !view.outcome && view.to_act.length > 0 && !view.to_act.includes(view.viewer);
-    if (isWaiting && this.pieces.some((piece) => piece.place === place)) this.ask(null, place);
+    if (!this.isWaiting) return;
+    if (this.plan) this.plan = null;
+    else if (this.picked) this.planTo(place);
+    else if (this.isPlannable(place)) this.pick(place);
+    else if (this.pieces.some((piece) => piece.place === place)) this.ask(null, place);
+  }
+
+  /** What is in hand shall go here as soon as it can; back to where it came from, and there is no plan. */
+  private planTo(to: string): void {
+    const { picked } = this;
+    this.letGo();
+    if (picked && picked.from !== to) this.plan = { ...picked, to };
+  }
+
+  /** It is our turn: the planned move is made, asked about where it can be made in several ways, or explained where it cannot. */
+  private carryOut(): void {
+    const { from, to, carried } = this.plan!;
+    this.plan = null;
+    const choices = this.rules
+      .choices()
+      .filter((one) => one.from === from && one.to === to && (carried === null || one.carried === carried));
+    if (choices.length === 1) return this.choose(choices[0]!.step);
+    if (choices.length === 0) return this.ask(from, to);
+    this.picked = { from, carried: null };
+    this.carry = choices;
   }
 
   /** Where a drag ended. */
@@ -192,6 +294,7 @@ export class Play {
     const { picked, drag } = this;
     this.drag = null;
     if (!picked || !drag || place === null) return this.letGo();
+    if (!this.rules.props.interactive) return this.planTo(place);
     if (this.rules.intercept?.(place)) return;
     const result = press(picked, place, this.rules.choices());
     if (result.kind === "move") {
@@ -222,16 +325,5 @@ export class Play {
     if (step === null) return;
     this.rules.props.onsound?.("error");
     this.rules.props.onwhy(step);
-  }
-
-  private sound(view: ViewShown, before: ViewShown): void {
-    const sound = this.rules.props.onsound;
-    if (!sound) return;
-    const kinds = new Set(this.motions.map((motion) => motion.kind));
-    if (view.outcome && !before.outcome) sound("win");
-    else if (kinds.has("turn")) sound("turn");
-    else if (kinds.has("leave")) sound("capture");
-    else if (kinds.has("leap")) sound("leap");
-    else if (kinds.has("slide") || kinds.has("come")) sound("move");
   }
 }

@@ -1,6 +1,6 @@
 /** What is going on, in a sentence; and the words that all games share. */
 import type { OutcomeShown, ViewShown } from "$lib/wire";
-import { SEATS } from "./read";
+import { seatsOf } from "$lib/table";
 
 /** What each game can say of itself. */
 export interface Speech {
@@ -10,6 +10,8 @@ export interface Speech {
   readonly describeMove: (entry: string, before: ViewShown, after: ViewShown, t: Translate) => string;
   /** What the viewer's own step (`Fw`, `w`, `c3-c5+1`, `c3`) would do. */
   readonly describeStep: (step: string, view: ViewShown, t: Translate) => string;
+  /** The spaces that a step marks, where its text names none. */
+  readonly marks?: (step: string, view: ViewShown) => readonly string[];
   /** Whether an entry leads from one view to the other: not so where a reader jumps to and fro in a game. */
   readonly leadsTo: (before: ViewShown, after: ViewShown, entry: string) => boolean;
 }
@@ -28,26 +30,37 @@ export function join(items: readonly string[], t: Translate): string {
   return t("list-last", { items: items.slice(0, -1).join(", "), last: items.at(-1)! });
 }
 
+/** The first of these messages that there is: a game need not have words of its own for everything. */
+function firstOf(ids: readonly string[], t: Translate, args?: Record<string, string | number>): string {
+  const known = ids.find((id) => t(id, args) !== id);
+  return known === undefined ? "" : t(known, args);
+}
+
 /** One sentence on what is going on, speaking to the viewer as *you* where it is theirs to act. */
 export function statusSentence(view: ViewShown, t: Translate): string {
   if (view.outcome) return describeOutcome(view.outcome, view.game, t);
-  if (view.phase === "deal" || view.to_act[0] === "chance") return t(`status-${dashed(view.game)}-chance`);
+  const say = (own: string, who: string, args?: Record<string, string>): string =>
+    firstOf([`status-${dashed(view.game)}-${own}`, `status-any-${who}`], t, args);
+  if (view.phase === "deal" || view.to_act[0] === "chance") return say("chance", "chance");
   const [actor] = view.to_act;
   if (view.phase === "over" || actor === undefined) return t("status-over");
-  const prefix = `status-${dashed(view.game)}-${view.phase}`;
-  if (view.to_act.includes(view.viewer)) return t(`${prefix}-you`);
-  if (view.to_act.length === 2) return t(`${prefix}-both`);
-  return capitalised(t(`${prefix}-other`, { seat: subject(actor, t) }));
+  if (view.to_act.includes(view.viewer)) return say(`${view.phase}-you`, "you");
+  if (view.to_act.length === 2) return say(`${view.phase}-both`, "both");
+  return capitalised(say(`${view.phase}-other`, "other", { seat: subject(actor, t) }));
 }
 
-/** Who won and why, with the rule's number where a rule decided. */
+/** Who won and why. */
 export function describeOutcome(outcome: OutcomeShown, game: string, t: Translate): string {
-  const seats = SEATS[game] ?? ["", ""];
+  const seats = seatsOf(game);
   const winner = outcome.winner;
-  const result = winner === null ? t("outcome-draw") : t(`outcome-${dashed(game)}-won`, { seat: subject(winner, t) });
+  const result =
+    winner === null
+      ? t("outcome-draw")
+      : firstOf([`outcome-${dashed(game)}-won`, "outcome-won"], t, { seat: subject(winner, t) });
   const loser = winner === null ? "" : subject(seats[winner === seats[0] ? 1 : 0], t);
   const isOfTheGame = outcome.rule !== "" || outcome.reason === "sum";
-  const id = isOfTheGame ? `reason-${dashed(game)}-${dashed(outcome.reason)}` : `reason-${dashed(outcome.reason)}`;
-  const reason = t(id, { points: outcome.points[0], others: outcome.points[1], seat: loser });
-  return `${result} ${reason}${outcome.rule ? ` (${outcome.rule})` : ""}`;
+  const general = `reason-${dashed(outcome.reason)}`;
+  const ids = isOfTheGame ? [`reason-${dashed(game)}-${dashed(outcome.reason)}`, general] : [general];
+  const reason = firstOf(ids, t, { points: outcome.points[0], others: outcome.points[1], seat: loser });
+  return `${result} ${reason}`.trim();
 }

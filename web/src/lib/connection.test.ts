@@ -1,5 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { CHECK_MS, Connection, GRACE_MS, RESEND_MS, Refused, SILENCE_MS, type Phase, type Socket, type World } from "./connection";
+import {
+  CHECK_MS,
+  Connection,
+  GRACE_MS,
+  PATIENCE_MS,
+  RESEND_MS,
+  Refused,
+  SILENCE_MS,
+  Withdrawn,
+  type Phase,
+  type Socket,
+  type World,
+} from "./connection";
 import type { Followed } from "./follow";
 import type { ClientMessage, Events, MatchView, Table } from "./wire";
 
@@ -72,17 +84,43 @@ class FakeWorld implements World {
   /** Opens the newest socket as the server would. */
   connect(): FakeSocket {
     this.socket.onopen!(new Event("open"));
-    this.socket.tell({ type: "welcome", id: "x", kind: "human", language: "en", name: "Ann", now: 5000, protocol: 1, version: "1" });
+    this.socket.tell({
+      type: "welcome",
+      id: "x",
+      kind: "human",
+      language: "en",
+      name: "Ann",
+      now: 5000,
+      protocol: 1,
+      version: "1",
+    });
     return this.socket;
   }
 }
 
-const table = (number: number): Table => ({ number, clock: { at: 9000, control: "none", left: null, running: [] }, seals: [] }) as unknown as Table;
+const table = (number: number): Table =>
+  ({ number, clock: { at: 9000, control: "none", left: null, running: [] }, seals: [] }) as unknown as Table;
 const view = (number: number, entries: string[] = []): MatchView => ({
-  type: "view", match: "game", table: table(number), entries, seals: [], reveals: [], present: [true, true], away_since: [null, null], said: [], spectators: 0, now: 5000,
+  type: "view",
+  match: "game",
+  table: table(number),
+  entries,
+  seals: [],
+  reveals: [],
+  present: [true, true],
+  away_since: [null, null],
+  said: [],
+  spectators: 0,
+  now: 5000,
+  terms: "",
+  places: [],
+  head: "",
 });
 const moved = (number: number, entry: string): Events => ({
-  type: "events", match: "game", table: table(number),
+  type: "events",
+  match: "game",
+  table: table(number),
+  head: "",
   events: [{ type: "moved", number, at: 1, chance: [], entry, reveals: [], seat: "red", step: entry }],
 });
 
@@ -131,21 +169,36 @@ describe("following a match", () => {
     socket.tell(moved(7, "third"));
     expect(states.at(-1)?.number).toBe(4);
     expect(socket.of("watch").slice(1)).toMatchObject([{ seen: 4 }]);
-    socket.tell({ ...moved(7, "third"), events: [...moved(5, "first").events, ...moved(6, "second").events, ...moved(7, "third").events] });
+    socket.tell({
+      ...moved(7, "third"),
+      events: [...moved(5, "first").events, ...moved(6, "second").events, ...moved(7, "third").events],
+    });
     expect(states.at(-1)).toMatchObject({ number: 7, entries: ["first", "second", "third"] });
   });
 
   test("a taken back move leaves the entries", () => {
     const socket = world.connect();
     socket.tell(view(4, ["one", "two"]));
-    socket.tell({ type: "events", match: "game", table: table(5), events: [{ type: "taken_back", number: 5, at: 1, by: "red", entries: 1, dropped: [] }] });
+    socket.tell({
+      type: "events",
+      match: "game",
+      table: table(5),
+      head: "",
+      events: [{ type: "taken_back", number: 5, at: 1, by: "red", entries: 1, dropped: [] }],
+    });
     expect(states.at(-1)?.entries).toEqual(["one"]);
   });
 
   test("something said needs no new table", () => {
     const socket = world.connect();
     socket.tell(view(4));
-    socket.tell({ type: "events", match: "game", table: null, events: [{ type: "said", number: 5, at: 1, by: "red", player: 0, phrase: "hello" }] });
+    socket.tell({
+      type: "events",
+      match: "game",
+      table: null,
+      head: "",
+      events: [{ type: "said", number: 5, at: 1, by: "red", player: 0, phrase: "hello" }],
+    });
     expect(states.at(-1)).toMatchObject({ number: 5, said: [{ phrase: "hello" }] });
   });
 
@@ -249,8 +302,40 @@ describe("commands", () => {
   test("an unanswered command is sent again on a living connection", () => {
     world.connect().tell(view(4));
     void act();
-    world.pass(RESEND_MS * 2);
+    for (let passed = 0; passed < RESEND_MS * 2; passed += 1000) {
+      world.pass(1000);
+      world.socket.tell({ type: "pong", now: 5000, sent: 1 });
+    }
     expect(world.socket.of("act").length).toBeGreaterThan(1);
+  });
+
+  test("a command that nothing is heard after shows within two seconds that the line is dead, and opens another", () => {
+    world.connect().tell(view(4));
+    void act();
+    world.pass(PATIENCE_MS);
+    expect(phases.at(-1)).toBe("offline");
+    expect(world.sockets).toHaveLength(2);
+    world.connect();
+    expect(phases.at(-1)).toBe("online");
+    expect(world.socket.of("act")).toHaveLength(1);
+  });
+
+  test("a network that is known to be gone is said at once", () => {
+    world.connect().tell(view(4));
+    connection.cut();
+    expect(phases.at(-1)).toBe("offline");
+  });
+
+  test("a move that waits can be taken back, and is not sent any more", async () => {
+    world.connect().tell(view(4));
+    connection.cut();
+    const answer = act();
+    connection.withdraw("another game");
+    connection.withdraw("game");
+    await expect(answer).rejects.toBeInstanceOf(Withdrawn);
+    world.pass(1000);
+    world.connect();
+    expect(world.socket.of("act")).toEqual([]);
   });
 
   test("an answered command is never sent again, and a second answer is harmless", async () => {

@@ -1,5 +1,6 @@
 /** The one WebSocket: follows matches, delivers every command exactly once in effect, and comes back by itself. */
 import { fromView, withEvents, withPresence, type Followed } from "./follow";
+import type { Witness } from "./witness";
 import type { Ack, Because, ClientMessage, RefusedMessage, ServerMessage, Welcome } from "./wire";
 
 export type Phase = "connecting" | "online" | "offline";
@@ -26,6 +27,8 @@ export interface World {
   readonly newId: () => string;
   readonly after: (ms: number, work: () => void) => () => void;
   readonly language: () => Language;
+  /** Who remembers what the server has committed to. */
+  readonly witness?: Pick<Witness, "view" | "events" | "gave">;
 }
 
 export interface Listener {
@@ -40,9 +43,15 @@ export class Refused extends Error {
   }
 }
 
+/** A command that was taken back before it was answered. */
+export class Withdrawn extends Error {}
+
 interface Waiting {
+  readonly match: string;
+  readonly type: string;
   readonly text: string;
   readonly done: (answer: Ack | Because | RefusedMessage) => void;
+  readonly drop: (why: Error) => void;
   sentAt: number;
 }
 
@@ -63,6 +72,8 @@ const LONGEST_WAIT_MS = 15_000;
 const MOST_KEPT = 4;
 /** For so long a lost connection is not worth a banner. */
 export const GRACE_MS = 1_500;
+/** A command that is not answered by then shows that the line is dead, whatever the socket says. */
+export const PATIENCE_MS = 2_000;
 
 export class Connection {
   phase: Phase = "connecting";
@@ -153,6 +164,7 @@ export class Connection {
     const seen = this.watched.get(body.match)?.state?.number ?? 0;
     const answer = await this.deliver({ ...body, id: this.world.newId(), seen } as Numbered);
     if (answer.type === "refused") throw new Refused(answer);
+    if ((body.type === "entropy" || body.type === "join") && body.entropy) this.world.witness?.gave(body.match, body.entropy);
     return answer as Ack;
   }
 
@@ -163,13 +175,41 @@ export class Connection {
     return answer.type === "because" && !answer.possible ? answer : null;
   }
 
-  private deliver(message: Extract<ClientMessage, { id: string }>): Promise<Ack | Because | RefusedMessage> {
-    return new Promise((done) => {
+  /** Takes back the moves of a match that wait for an answer. One that has reached the server all the same is shown when we are back. */
+  withdraw(match: string): void {
+    for (const [id, waiting] of this.waiting) {
+      if (waiting.match !== match || waiting.type !== "act") continue;
+      this.waiting.delete(id);
+      waiting.drop(new Withdrawn());
+    }
+  }
+
+  private deliver(message: Extract<ClientMessage, { id: string; match: string }>): Promise<Ack | Because | RefusedMessage> {
+    return new Promise((done, drop) => {
       const text = JSON.stringify(message);
-      this.waiting.set(message.id, { text, done, sentAt: this.world.now() });
+      this.waiting.set(message.id, { match: message.match, type: message.type, text, done, drop, sentAt: this.world.now() });
       this.start();
-      if (this.isGreeted) this.socket?.send(text);
+      if (!this.isGreeted) return;
+      this.socket?.send(text);
+      this.doubt(message.id);
     });
+  }
+
+  /** Where nothing at all is heard after a command, the line is dead: that is said, and a new one is opened. */
+  private doubt(id: string): void {
+    const [socket, asked] = [this.socket, this.world.now()];
+    this.world.after(PATIENCE_MS, () => {
+      if (!this.waiting.has(id) || this.socket !== socket || this.heardAt > asked) return;
+      this.enter("offline");
+      this.renew();
+    });
+  }
+
+  /** The network is known to be gone. */
+  cut(): void {
+    this.drop();
+    this.lost();
+    this.enter("offline");
   }
 
   private isCurrent(socket: Socket): boolean {
@@ -224,6 +264,8 @@ export class Connection {
   private hearOf(message: Extract<ServerMessage, { type: "view" | "events" | "presence" }>): void {
     const watched = this.watched.get(message.match);
     if (!watched) return;
+    if (message.type === "view") this.world.witness?.view(message);
+    if (message.type === "events") this.world.witness?.events(message);
     const after = this.stateAfter(watched.state, message);
     if (after === "gap") return this.askAgain(message.match, watched);
     if (message.type !== "presence") watched.asked = null;

@@ -26,3 +26,17 @@ export function awaitFrame(): void {
   requestAnimationFrame(() => requestAnimationFrame(letGo));
   setTimeout(letGo, PATIENCE_MS);
 }
+
+/** What somebody does who is there: moves, touches, scrolls, presses a key. */
+const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
+
+/** Comes as soon as somebody does something with the page; what only playing needs waits for it. */
+export function signOfLife(): Promise<void> {
+  return new Promise((done) => {
+    const seen = (): void => {
+      SIGNS.forEach((sign) => window.removeEventListener(sign, seen, true));
+      done();
+    };
+    SIGNS.forEach((sign) => window.addEventListener(sign, seen, { capture: true, passive: true }));
+  });
+}

@@ -1,10 +1,35 @@
 /** Everything that is not play, over HTTP. See docs/http.md. */
-import type { ViewShown } from "./wire";
+import type { MatchView, ViewShown } from "./wire";
 
 export interface Me {
   readonly player: string | null;
   readonly name: string;
   readonly has_password: boolean;
+}
+
+/** A cookie of a device, the recovery link, or a token of one's bot; never the secret itself. */
+export interface TokenShown {
+  readonly id: string;
+  readonly kind: "cookie" | "recovery" | "bot";
+  readonly label: string;
+  readonly scopes: readonly ("play" | "read")[];
+  readonly bot: string | null;
+  readonly bot_name: string;
+  readonly created: number;
+  readonly expires: number;
+  readonly used: number | null;
+  readonly is_this: boolean;
+}
+
+export interface OwnBot {
+  readonly player: string;
+  readonly name: string;
+  readonly created: number;
+}
+
+export interface BotToken {
+  readonly player: string;
+  readonly token: string;
 }
 
 export interface OptionOffer {
@@ -16,8 +41,22 @@ export interface OptionOffer {
 
 export interface GameOffer {
   readonly name: string;
+  /** Its name in English, for where no text has it. */
+  readonly title: string;
   readonly seats: readonly [string, string];
   readonly options: readonly OptionOffer[];
+  readonly rule_letter: string;
+  /** Whether choices are secret for a while. */
+  readonly hides_choices: boolean;
+  /** Whether there is a bluff coach for it. */
+  readonly has_coach: boolean;
+  /** Whether the first board is dealt in a match. */
+  readonly is_dealt_first: boolean;
+  readonly is_usual: boolean;
+  /** The spaces of the usual board, row by row from the top, as they lie before the first seat. */
+  readonly board: { readonly rows: readonly (readonly string[])[] };
+  /** Texts for what the client itself has none: by language, by id. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export interface BotOffer {
@@ -34,6 +73,9 @@ export interface NewMatch {
   readonly seat?: string | null;
   readonly clock?: string;
   readonly start?: string;
+  /** Whoever is nobody yet becomes a guest of this name. */
+  readonly name?: string;
+  readonly practice?: boolean;
 }
 
 export interface PlayerBrief {
@@ -61,8 +103,12 @@ export interface Summary {
   readonly rounds: number;
   readonly winner: number | null;
   readonly reason: string;
+  /** How many matches each player has called off after the deal was seen. */
+  readonly called_off: readonly number[];
   readonly created: number;
   readonly updated: number;
+  /** Whether it is for practice against a bot. */
+  readonly practice: boolean;
 }
 
 export interface MatchList {
@@ -119,15 +165,24 @@ function errorOf(body: unknown, status: number): HttpError {
 export const api = {
   me: () => request<Me>("GET", "/api/me"),
   name: (name: string) => request<Me>("POST", "/api/me", { name }),
-  password: (password: string) => request<Me>("POST", "/api/me/password", { password }),
+  password: (password: string, old: string | null) => request<Me>("POST", "/api/me/password", { password, old }),
   login: (name: string, password: string) => request<Me>("POST", "/api/login", { name, password }),
   logout: () => request<null>("POST", "/api/logout"),
+  logoutEverywhere: () => request<null>("POST", "/api/logout/everywhere"),
+  tokens: () => request<TokenShown[]>("GET", "/api/me/tokens"),
+  revoke: (id: string) => request<null>("DELETE", `/api/me/tokens/${encodeURIComponent(id)}`),
+  ownBots: () => request<OwnBot[]>("GET", "/api/me/bots"),
+  makeBot: (name: string) => request<BotToken>("POST", "/api/me/bot", { name }),
+  makeToken: (bot: string) => request<BotToken>("POST", `/api/me/bots/${encodeURIComponent(bot)}/tokens`, {}),
+  deleteBot: (bot: string) => request<null>("DELETE", `/api/me/bots/${encodeURIComponent(bot)}`),
   recovery: () => request<{ secret: string }>("POST", "/api/me/recovery"),
   recover: (secret: string) => request<Me>("POST", "/api/recover", { secret }),
   deleteMe: () => request<null>("DELETE", "/api/me"),
   games: () => request<GameOffer[]>("GET", "/api/games"),
   bots: () => request<BotOffer[]>("GET", "/api/bots"),
-  make: (match: NewMatch) => request<{ match: string; link: string }>("POST", "/api/matches", match),
+  make: (match: NewMatch) => request<{ match: string; link: string; seal: string }>("POST", "/api/matches", match),
+  entropy: (match: string, entropy: string) =>
+    request<MatchView>("POST", `/api/matches/${encodeURIComponent(match)}/entropy`, { entropy }),
   list: (scope: "lobby" | "mine" | "running" | "finished", before?: number) =>
     request<MatchList>("GET", `/api/matches?scope=${scope}${before === undefined ? "" : `&before=${before}`}`),
   position: (game: string, position: string, options: Readonly<Record<string, string>>) =>

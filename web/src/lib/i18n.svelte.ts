@@ -1,20 +1,19 @@
 /** Texts in the reader's language, from the Fluent files that Python reads too. One language is loaded at a time. */
+import { LOADERS, NAMES } from "virtual:languages";
+import { offeredTexts } from "./games";
 import { Bundle, type Texts, type Values } from "./texts";
 
-export type Language = "en" | "de" | "fr" | "es";
-export const LANGUAGES: readonly Language[] = ["en", "de", "fr", "es"];
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", fr: "Français", es: "Español" };
+/** A language's tag, as its folder is called. */
+export type Language = string;
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = NAMES;
+export const LANGUAGES: readonly Language[] = Object.keys(NAMES);
 
 type Loader = () => Promise<{ default: Texts }>;
-/** The texts that every page needs: those of the start page, and the others. */
-const LOADERS: Readonly<Record<Language, readonly [first: Loader, rest: Loader]>> = {
-  en: [() => import("virtual:texts/en/first"), () => import("virtual:texts/en/rest")],
-  de: [() => import("virtual:texts/de/first"), () => import("virtual:texts/de/rest")],
-  fr: [() => import("virtual:texts/fr/first"), () => import("virtual:texts/fr/rest")],
-  es: [() => import("virtual:texts/es/first"), () => import("virtual:texts/es/rest")],
-};
 /** Texts that only some pages need; `need` loads them. */
-const TOPICS = import.meta.glob<Texts>("$locales/*/{rules,learn,review}.ftl", { query: "?texts", import: "default" });
+const TOPICS = import.meta.glob<Texts>("$locales/*/{rules,learn,review,about,puzzles,analysis,progress,known,study}.ftl", {
+  query: "?texts",
+  import: "default",
+});
 
 let language = $state<Language>("en");
 let bundle = $state.raw(new Bundle("en", []));
@@ -23,8 +22,8 @@ const topics = new Set<string>();
 /** The language for a choice; `auto` means the first that the browser prefers and we speak. */
 export function chooseLanguage(choice: string, preferred: readonly string[]): Language {
   const wanted = choice === "auto" ? preferred : [choice];
-  const known = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => (LANGUAGES as readonly string[]).includes(tag));
-  return (known ?? "en") as Language;
+  const known = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => LANGUAGES.includes(tag));
+  return known ?? "en";
 }
 
 async function topicTexts(tag: Language, topic: string): Promise<Texts> {
@@ -33,7 +32,7 @@ async function topicTexts(tag: Language, topic: string): Promise<Texts> {
 }
 
 const show = (tag: Language, texts: readonly Texts[]): void => {
-  bundle = new Bundle(tag, texts);
+  bundle = new Bundle(tag, [offeredTexts(tag), ...texts]);
   language = tag;
   document.documentElement.lang = tag;
 };
@@ -43,7 +42,7 @@ let rest: Promise<void> | null = Promise.resolve();
 
 /** Loads a language and shows everything in it. */
 export async function speak(tag: Language): Promise<void> {
-  const [first, others] = LOADERS[tag];
+  const [first, others] = LOADERS[tag]!;
   const [one, other, ...more] = await Promise.all([first(), others(), ...[...topics].map((topic) => topicTexts(tag, topic))]);
   show(tag, [one.default, other.default, ...more]);
   rest = Promise.resolve();
@@ -51,13 +50,13 @@ export async function speak(tag: Language): Promise<void> {
 
 /** Loads what the start page says in a language; `allTexts` loads the rest. */
 export async function speakFirst(tag: Language): Promise<void> {
-  show(tag, [(await LOADERS[tag][0]()).default]);
+  show(tag, [(await LOADERS[tag]![0]()).default]);
   rest = null;
 }
 
 /** Comes when all general texts are there. What is shown already stays as it is, unless a text was missing in it. */
 export function allTexts(): Promise<void> {
-  rest ??= addRest(bundle, LOADERS[language][1]);
+  rest ??= addRest(bundle, LOADERS[language]![1]);
   return rest;
 }
 
@@ -86,6 +85,9 @@ export function t(id: string, values?: Values): string {
 
 /** Whether the current language has this message. */
 export const hasText = (id: string): boolean => bundle.has(id);
+
+/** All texts whose id begins so. */
+export const textsOf = (prefix: string, values?: Values): string[] => bundle.ids(prefix).map((id) => bundle.format(id, values));
 
 export const i18n = {
   get language(): Language {

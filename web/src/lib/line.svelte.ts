@@ -1,4 +1,5 @@
 /** The connection that all pages share. It is loaded when a match is looked at, and never before. */
+import { witness } from "./alarms.svelte";
 import { Connection, type Socket } from "./connection";
 import { i18n } from "./i18n.svelte";
 import { randomHex } from "./random";
@@ -20,6 +21,7 @@ export const connection = new Connection(
       return () => clearTimeout(timer);
     },
     language: () => i18n.language,
+    witness,
   },
   setPhase,
 );
@@ -32,4 +34,5 @@ function retry(): void {
 }
 
 window.addEventListener("online", retry);
+window.addEventListener("offline", () => connection.cut());
 document.addEventListener("visibilitychange", retry);

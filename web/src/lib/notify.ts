@@ -3,9 +3,17 @@ import { settings } from "./settings.svelte";
 
 let title = "Reynard";
 let mark = "";
+let badge = 0;
 
 function show(): void {
-  document.title = mark ? `${mark} · ${title}` : title;
+  const number = badge > 0 ? `(${badge}) ` : "";
+  document.title = mark ? `${mark} · ${title}` : number + title;
+}
+
+/** How many games wait for us, before the title of any page. */
+export function setBadge(number: number): void {
+  badge = number;
+  show();
 }
 
 /** The page's own title. */

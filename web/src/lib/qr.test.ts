@@ -17,7 +17,12 @@ test("all three corners look like corners", () => {
   const code = makeQr("https://reynard.example/m/abcdefghjkmn")!;
   const corner = ["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111"];
   const cut = (row: number, column: number): string[] =>
-    code.slice(row, row + 7).map((line) => line.slice(column, column + 7).map((isDark) => (isDark ? "1" : "0")).join(""));
+    code.slice(row, row + 7).map((line) =>
+      line
+        .slice(column, column + 7)
+        .map((isDark) => (isDark ? "1" : "0"))
+        .join(""),
+    );
   const far = code.length - 7;
   expect([cut(0, 0), cut(0, far), cut(far, 0)]).toEqual([corner, corner, corner]);
   expect(qrPath(code)).toMatch(/^M4 4h1v1h-1z/);

@@ -1,7 +1,13 @@
 /** QR codes for links: byte mode, error correction L, versions 1 to 5 (up to 106 bytes), as rows of dark and light. */
 
 /** Data and correction bytes by version. */
-const CAPACITY: readonly (readonly [number, number])[] = [[19, 7], [34, 10], [55, 15], [80, 20], [108, 26]];
+const CAPACITY: readonly (readonly [number, number])[] = [
+  [19, 7],
+  [34, 10],
+  [55, 15],
+  [80, 20],
+  [108, 26],
+];
 /** Format bits of level L with each mask, as the standard's table gives them. */
 const FORMATS = [0x77c4, 0x72f3, 0x7daa, 0x789d, 0x662f, 0x6318, 0x6c41, 0x6976];
 
@@ -73,7 +79,12 @@ class Drawing {
     this.dark = Array.from({ length: this.size }, () => new Array<boolean>(this.size).fill(false));
     this.isFixed = this.dark.map((row) => [...row]);
     this.timing();
-    for (const [row, column] of [[3, 3], [3, this.size - 4], [this.size - 4, 3]] as const) this.finder(row, column);
+    for (const [row, column] of [
+      [3, 3],
+      [3, this.size - 4],
+      [this.size - 4, 3],
+    ] as const)
+      this.finder(row, column);
     if (version > 1) this.alignment(this.size - 7);
   }
 
@@ -162,11 +173,15 @@ function runPenalty(line: readonly boolean[]): number {
 }
 
 function blockPenalty(above: readonly boolean[], below: readonly boolean[]): number {
-  const same = above.slice(1).filter((value, left) => [above[left], below[left], below[left + 1]].every((other) => other === value));
+  const same = above
+    .slice(1)
+    .filter((value, left) => [above[left], below[left], below[left + 1]].every((other) => other === value));
   return 3 * same.length;
 }
 
 /** The code as one SVG path in units of a module, with the quiet zone of four modules around. */
 export function qrPath(dark: readonly (readonly boolean[])[]): string {
-  return dark.flatMap((row, down) => row.map((isDark, across) => (isDark ? `M${across + 4} ${down + 4}h1v1h-1z` : ""))).join("");
+  return dark
+    .flatMap((row, down) => row.map((isDark, across) => (isDark ? `M${across + 4} ${down + 4}h1v1h-1z` : "")))
+    .join("");
 }

@@ -11,10 +11,10 @@ export interface Refusal {
   readonly sentence: string;
 }
 
-/** Why something was not done, with the rule's number where a rule forbids it. */
+/** Why something was not done. */
 export function refusalText(refusal: Refusal, game: string): string {
   const illegal = `illegal-${dashed(game)}-${dashed(refusal.reason)}`;
-  if (refusal.reason && hasText(illegal)) return refusal.rule ? `${t(illegal)} (${refusal.rule})` : t(illegal);
+  if (refusal.reason && hasText(illegal)) return t(illegal);
   const general = `refusal-${dashed(refusal.code)}`;
   return hasText(general) ? t(general) : refusal.sentence;
 }

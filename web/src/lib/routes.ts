@@ -11,13 +11,21 @@ const PATTERNS: readonly (readonly [string, string])[] = [
   ["match-replay", "/m/:id/replay"],
   ["games", "/games"],
   ["lobby", "/lobby"],
+  ["puzzles", "/puzzles"],
+  ["puzzle", "/puzzles/:game"],
+  ["one-puzzle", "/puzzles/:game/:id"],
+  ["me", "/me"],
   ["learn", "/learn"],
+  ["known", "/learn/known/:game"],
   ["tutorial", "/learn/:game"],
   ["rules", "/rules/:game"],
   ["readings", "/readings"],
   ["replay", "/replay"],
+  ["analysis", "/analysis/:game"],
   ["settings", "/settings"],
   ["recover", "/recover/:secret"],
+  ["about", "/about"],
+  ["fairness", "/fairness"],
 ];
 
 /** What an address shows. A secret may also stand behind `#`, where no server ever sees it. */

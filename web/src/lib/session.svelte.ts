@@ -1,6 +1,7 @@
 /** Who we are here. A guest is made only when something is done that needs one. */
 import type { Phase } from "./connection";
-import { api, type BotOffer, type GameOffer, type Me } from "./http";
+import { knownOffers, learnOffers, type Offers } from "./games";
+import { api, HttpError, type Me } from "./http";
 import { t } from "./i18n.svelte";
 import { pickOne } from "./random";
 
@@ -63,7 +64,12 @@ export function speakAnew(): void {
 }
 
 /** A friendly name to begin with. */
-export const friendlyName = (): string => pickOne(t("guest-names").split(",").map((name) => name.trim()));
+export const friendlyName = (): string =>
+  pickOne(
+    t("guest-names")
+      .split(",")
+      .map((name) => name.trim()),
+  );
 
 let becoming: Promise<void> | null = null;
 
@@ -75,30 +81,31 @@ export function ensureGuest(): Promise<void> {
 
 async function becomeGuest(): Promise<void> {
   const known = await findMe();
-  if (known.player === null) become(await api.name(friendlyName()));
+  if (known.player === null) become(await withName(api.name));
 }
 
-export interface Offers {
-  readonly games: readonly GameOffer[];
-  readonly bots: readonly BotOffer[];
+/** Does something with a name for a guest; with a number after it where somebody keeps the name. */
+export async function withName<T>(work: (name: string) => Promise<T>): Promise<T> {
+  const name = friendlyName();
+  try {
+    return await work(name);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.code !== "name_taken") throw error;
+    return work(`${name} ${100 + Math.floor(Math.random() * 900)}`);
+  }
 }
 
-/** What the server offers, as it wrote it into the page; null where the page came from somewhere else. */
-function writtenOffers(): Offers | null {
-  const written = document.getElementById("offers")?.textContent;
-  return written ? (JSON.parse(written) as Offers) : null;
+/** Who we are may have changed: asks anew. */
+export function findMeAnew(): Promise<Me> {
+  asking = null;
+  return findMe();
 }
-
-let offers = writtenOffers();
-
-/** The games and the bots, if they are known already. */
-export const knownOffers = (): Offers | null => offers;
 
 /** The games with their options, and the bots with their names. */
 export async function findOffers(): Promise<Offers> {
-  if (!offers) {
-    const [games, bots] = await Promise.all([api.games(), api.bots()]);
-    offers = { games, bots };
-  }
-  return offers;
+  const known = knownOffers();
+  if (known) return known;
+  const [games, bots] = await Promise.all([api.games(), api.bots()]);
+  learnOffers({ games, bots });
+  return { games, bots };
 }

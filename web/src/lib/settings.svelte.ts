@@ -1,7 +1,7 @@
 /** What somebody prefers on this device; kept in the browser, never sent. */
 
 export type Theme = "auto" | "light" | "dark";
-export type LanguageChoice = "auto" | "en" | "de" | "fr" | "es";
+export type LanguageChoice = string;
 
 export interface Preferences {
   readonly language: LanguageChoice;
@@ -12,13 +12,23 @@ export interface Preferences {
   /** Whether a move has to be confirmed; `touch` means: on a touch screen. */
   readonly confirm: "touch" | "always" | "never";
   readonly isNotifying: boolean;
+  /** Moves in lists as records write them, instead of in words. */
+  readonly isNotation: boolean;
   /** The game that the start page shows. */
   readonly game: string;
   readonly level: string;
 }
 
 export const DEFAULTS: Preferences = {
-  language: "auto", theme: "auto", isSoundOn: true, isStill: false, confirm: "touch", isNotifying: false, game: "tally_ho", level: "2",
+  language: "auto",
+  theme: "auto",
+  isSoundOn: true,
+  isStill: false,
+  confirm: "never",
+  isNotifying: false,
+  isNotation: false,
+  game: "",
+  level: "2",
 };
 const KEY = "reynard.preferences";
 

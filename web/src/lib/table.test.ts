@@ -1,22 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { bottomSeat, handOver, isOthersView, isOurTurn, resultHeadline, resultReason } from "./table";
+import { bottomSeat, handOver, isOthersView, isOurTurn } from "./table";
 import type { Table } from "./wire";
-
-const t = (id: string, args?: Record<string, string | number>): string => (args ? `${id} ${Object.values(args).join(" ")}` : id);
 
 function table(changes: Record<string, unknown> = {}, view: Record<string, unknown> = {}): Table {
   return {
-    game: "two_paths", status: "playing", you: [0], rounds: 1, result: null,
-    players: [{ name: "Ann", kind: "human", seat: "north" }, { name: "Ben", kind: "human", seat: "south" }],
+    game: "two_paths",
+    status: "playing",
+    you: [0],
+    rounds: 1,
+    result: null,
+    players: [
+      { name: "Ann", kind: "human", seat: "north" },
+      { name: "Ben", kind: "human", seat: "south" },
+    ],
     view: { to_act: ["north"], viewer: "north", own: "", ...view },
     ...changes,
   } as unknown as Table;
 }
 
 test("our own seat is at the bottom; a spectator sits with the first seat", () => {
-  expect(bottomSeat(table(), null)).toBe("north");
-  expect(bottomSeat(table({ you: [] }), null)).toBe("south");
-  expect(bottomSeat(table({ you: [0, 1] }), "north")).toBe("north");
+  expect(bottomSeat(table())).toBe("north");
+  expect(bottomSeat(table({ you: [] }))).toBe("south");
+  expect(bottomSeat(table({ you: [0, 1] })), "the board does not turn between two people beside it").toBe("south");
 });
 
 test("it is our turn only while the match runs", () => {
@@ -32,8 +37,10 @@ describe("one screen", () => {
     expect(handOver(table(), null)).toEqual({ kind: "none" });
   });
 
-  test("nobody holds the device yet: it is covered", () => {
-    expect(handOver(table(both), null)).toEqual({ kind: "cover", seat: "north" });
+  test("nobody holds the device yet and both have something to hide: it is covered", () => {
+    expect(handOver(table(both, { to_act: ["north", "south"] }), null)).toEqual({ kind: "cover", seat: "north" });
+    expect(handOver(table(both, { pending: "F" }), null)).toEqual({ kind: "cover", seat: "north" });
+    expect(handOver(table(both, { pending: "" }), null)).toEqual({ kind: "take", seat: "north" });
   });
 
   test("a hidden disc is covered at once", () => {
@@ -46,13 +53,14 @@ describe("one screen", () => {
     expect(handOver(placed, "north")).toEqual({ kind: "cover", seat: "south" });
   });
 
-  test("after a block both may look before the device goes on", () => {
+  test("after a block nothing is hidden: the next duel begins at once", () => {
     const after = table(both, { to_act: ["south"], viewer: "north", own: "" });
-    expect(handOver(after, "north")).toEqual({ kind: "offer", seat: "south" });
+    expect(handOver(after, "north")).toEqual({ kind: "take", seat: "south" });
   });
 
   test("until the server answers, nothing of the other's view is shown", () => {
     const others = table(both, { to_act: ["north"], viewer: "south", own: "Fw" });
+    expect(isOthersView(table(both, { to_act: ["north"], viewer: "south", own: "" }), "north")).toBe(false);
     expect(isOthersView(others, "north")).toBe(true);
     expect(isOthersView(table(both, { to_act: ["north"], viewer: "north" }), "north")).toBe(false);
     expect(isOthersView(others, null)).toBe(false);
@@ -65,13 +73,4 @@ describe("one screen", () => {
     const open = table({ ...both, game: "tokan" }, { to_act: ["black"], viewer: "red" });
     expect(handOver(open, "red")).toEqual({ kind: "take", seat: "black" });
   });
-});
-
-test("the result speaks to the one who won, and names the winner to others", () => {
-  const result = { winner: 0, points: [3, 1], reason: "home", rule: "Z14" };
-  const over = { status: "over", result };
-  expect(resultHeadline(table(over), t)).toBe("match-won");
-  expect(resultHeadline(table({ ...over, you: [1] }), t)).toBe("match-named-won Ann");
-  expect(resultHeadline(table({ ...over, you: [0, 1] }), t)).toBe("match-named-won seat-north");
-  expect(resultReason(table(over), t, () => true)).toBe("reason-two-paths-home 1 3 (Z14)");
 });

@@ -5,10 +5,17 @@ import { LANGUAGES } from "./i18n.svelte";
 import { Bundle } from "./texts";
 
 const files = import.meta.glob<string>("$locales/*/*.ftl", { eager: true, query: "?raw", import: "default" });
-const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../**/*.test.ts"], { eager: true, query: "?raw", import: "default" });
+const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../**/*.test.ts"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
 const code = Object.values(sources).join("\n");
 
-const textsOf = (language: string): string[] => Object.entries(files).filter(([path]) => path.includes(`/${language}/`)).map(([, text]) => text);
+const textsOf = (language: string): string[] =>
+  Object.entries(files)
+    .filter(([path]) => path.includes(`/${language}/`))
+    .map(([, text]) => text);
 const bundleOf = (language: string): Bundle => new Bundle(language, textsOf(language).map(compile));
 const own = Object.entries(files).find(([path]) => path.endsWith("/en/web.ftl"))![1];
 const idsOf = (text: string): string[] => [...new FluentResource(text).body].map((message) => message.id);
@@ -29,7 +36,9 @@ test("no text of the web client is unused", () => {
 });
 
 test("messages and attributes are formatted without invisible marks; a missing text shows its id", () => {
-  const bundle = new Bundle("en", [compile("hello = Hello { $name }!\n    .help = Say { $number ->\n        [one] it.\n       *[other] them.\n    }")]);
+  const bundle = new Bundle("en", [
+    compile("hello = Hello { $name }!\n    .help = Say { $number ->\n        [one] it.\n       *[other] them.\n    }"),
+  ]);
   expect(bundle.format("hello", { name: "Ann" })).toBe("Hello Ann!");
   expect(bundle.format("hello")).toBe("Hello {$name}!");
   expect([1, 2, 1.5].map((number) => bundle.format("hello.help", { number }))).toEqual(["Say it.", "Say them.", "Say them."]);
@@ -56,11 +65,16 @@ test.each(LANGUAGES)("every text reads in %s as Fluent itself would have it", (l
     const resource = new FluentResource(source);
     theirs.addResource(resource);
     for (const { id, value, attributes } of resource.body) {
-      const patterns = [[id, value] as const, ...Object.entries(attributes).map(([name, pattern]) => [`${id}.${name}`, pattern] as const)];
+      const patterns = [
+        [id, value] as const,
+        ...Object.entries(attributes).map(([name, pattern]) => [`${id}.${name}`, pattern] as const),
+      ];
       for (const [name, pattern] of patterns) {
         if (pattern === null) continue;
         const written = JSON.stringify(pattern);
-        for (const values of valuesFor(written.replaceAll(/"name":"([a-z_]+)"/g, "$$$1").replaceAll(/"value":"([a-z]+)"/g, "[$1]"))) {
+        for (const values of valuesFor(
+          written.replaceAll(/"name":"([a-z_]+)"/g, "$$$1").replaceAll(/"value":"([a-z]+)"/g, "[$1]"),
+        )) {
           expect(ours.format(name, values), name).toBe(theirs.formatPattern(pattern, values, []));
           number += 1;
         }

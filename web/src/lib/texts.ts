@@ -1,7 +1,8 @@
 /** Texts as they are shipped: Fluent messages that were read when the client was built. See `build/texts.ts`. */
 
 /** A variable, or a choice by a variable: its name, the usual key, and what is said for each key. */
-export type Placed = readonly [name: string] | readonly [name: string, usual: string, choices: Readonly<Record<string, Pattern>>];
+export type Placed =
+  readonly [name: string] | readonly [name: string, usual: string, choices: Readonly<Record<string, Pattern>>];
 export type Part = string | Placed;
 export type Pattern = string | readonly Part[];
 /** Patterns by id (`start-title`), those of attributes by `id.attribute`. */
@@ -38,6 +39,11 @@ export class Bundle {
     return id in this.texts;
   }
 
+  /** The ids that begin so. */
+  ids(prefix: string): string[] {
+    return Object.keys(this.texts).filter((id) => id.startsWith(prefix));
+  }
+
   /** The text with its variables filled in; the id itself where there is none. */
   format(id: string, values: Values = {}): string {
     const pattern = this.texts[id];
@@ -47,7 +53,9 @@ export class Bundle {
   }
 
   private fill(pattern: Pattern, values: Values): string {
-    return typeof pattern === "string" ? pattern : pattern.map((part) => (typeof part === "string" ? part : this.place(part, values))).join("");
+    return typeof pattern === "string"
+      ? pattern
+      : pattern.map((part) => (typeof part === "string" ? part : this.place(part, values))).join("");
   }
 
   private place([name, usual, choices]: Placed, values: Values): string {

@@ -21,7 +21,7 @@ export interface AbortedShown {
 /** A seat that keeps the other one waiting: since when, and from when on the other one may claim (ms since 1970). */
 export interface AbsenceShown {
   readonly claim_at: number;
-  readonly seat: "bears" | "black" | "hunters" | "north" | "red" | "south";
+  readonly seat: string;
   readonly since: number;
 }
 
@@ -29,7 +29,7 @@ export interface AbsenceShown {
 export interface AcceptDraw {
   readonly id: string;
   readonly match: string;
-  readonly seat?: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly seat?: string | null;
   readonly seen: number;
   readonly type: "accept_draw";
 }
@@ -38,7 +38,7 @@ export interface AcceptDraw {
 export interface AcceptTakeback {
   readonly id: string;
   readonly match: string;
-  readonly seat?: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly seat?: string | null;
   readonly seen: number;
   readonly type: "accept_takeback";
 }
@@ -55,7 +55,7 @@ export interface Ack {
 export interface Act {
   readonly id: string;
   readonly match: string;
-  readonly seat?: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly seat?: string | null;
   readonly seen: number;
   readonly step: string;
   readonly type: "act";
@@ -65,7 +65,7 @@ export interface Act {
 export interface AskWhy {
   readonly id: string;
   readonly match: string;
-  readonly seat?: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly seat?: string | null;
   readonly step: string;
   readonly type: "why";
 }
@@ -88,8 +88,9 @@ export interface BeganShown {
   readonly at: number;
   readonly chance: readonly (string)[];
   readonly number: number;
+  readonly position: string;
   readonly round: number;
-  readonly seats: readonly ["bears" | "black" | "hunters" | "north" | "red" | "south", "bears" | "black" | "hunters" | "north" | "red" | "south"];
+  readonly seats: readonly [string, string];
   readonly type: "began";
 }
 
@@ -98,19 +99,19 @@ export interface Claim {
   readonly id: string;
   readonly match: string;
   readonly result: "draw" | "win";
-  readonly seat?: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly seat?: string | null;
   readonly seen: number;
   readonly type: "claim";
 }
 
-export type ClientMessage = Hello | Watch | Unwatch | AskWhy | Ping | Join | Entropy | Act | Resign | OfferDraw | AcceptDraw | DeclineDraw | OfferTakeback | AcceptTakeback | DeclineTakeback | Ready | Rematch | Claim | Abort | Say;
+export type ClientMessage = Hello | Watch | Unwatch | AskWhy | Ping | Join | Entropy | Act | Resign | OfferDraw | AcceptDraw | DeclineDraw | OfferTakeback | AcceptTakeback | DeclineTakeback | Ready | Rematch | DeclineRematch | Claim | Abort | Say;
 
 /** Milliseconds left of the first and the second seat at the time `at`; those in `running` go down since then. */
 export interface ClockShown {
   readonly at: number;
   readonly control: string;
   readonly left: readonly [number, number] | null;
-  readonly running: readonly ("bears" | "black" | "hunters" | "north" | "red" | "south")[];
+  readonly running: readonly (string)[];
 }
 
 /** The match exists, its deal is sealed. */
@@ -122,6 +123,7 @@ export interface CreatedShown {
   readonly options: Readonly<Record<string, string>>;
   readonly rounds: number;
   readonly seal: string;
+  readonly terms: string;
   readonly type: "created";
 }
 
@@ -144,16 +146,25 @@ export interface DealtShown {
 export interface DeclineDraw {
   readonly id: string;
   readonly match: string;
-  readonly seat?: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly seat?: string | null;
   readonly seen: number;
   readonly type: "decline_draw";
+}
+
+/** Does not want the rematch that the opponent has asked for. */
+export interface DeclineRematch {
+  readonly id: string;
+  readonly match: string;
+  readonly seat?: string | null;
+  readonly seen: number;
+  readonly type: "decline_rematch";
 }
 
 /** Does not let the opponent take back. */
 export interface DeclineTakeback {
   readonly id: string;
   readonly match: string;
-  readonly seat?: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly seat?: string | null;
   readonly seen: number;
   readonly type: "decline_takeback";
 }
@@ -161,7 +172,7 @@ export interface DeclineTakeback {
 /** An offer was declined. */
 export interface DeclinedShown {
   readonly at: number;
-  readonly by: "bears" | "black" | "hunters" | "north" | "red" | "south";
+  readonly by: string;
   readonly kind: "draw" | "ready" | "rematch" | "takeback";
   readonly number: number;
   readonly type: "declined";
@@ -196,6 +207,7 @@ export interface ErrorMessage {
 /** Numbered events without holes, and the table after the last of them (null where nothing on it changed). */
 export interface Events {
   readonly events: readonly (HiddenShown | CreatedShown | JoinedShown | DealtShown | BeganShown | MovedShown | SealedShown | OfferedShown | DeclinedShown | TakenBackShown | SaidShown | RoundEndedShown | EndedShown | AbortedShown | RematchedShown)[];
+  readonly head: string;
   readonly match: string;
   readonly table: Table | null;
   readonly type: "events";
@@ -204,7 +216,7 @@ export interface Events {
 /** The first message: the language of sentences. Who is speaking, the cookie tells. Answered by `welcome`. */
 export interface Hello {
   readonly id: string;
-  readonly language?: "de" | "en" | "es" | "fr";
+  readonly language?: string;
   readonly type: "hello";
 }
 
@@ -220,33 +232,39 @@ export interface Join {
   readonly entropy?: string | null;
   readonly id: string;
   readonly match: string;
-  readonly seat?: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly seat?: string | null;
   readonly seen: number;
   readonly type: "join";
 }
 
-/** A player took a place. */
+/** A player took a place. `mark` seals the name with `salt`; of somebody who was forgotten it alone is left. */
 export interface JoinedShown {
   readonly at: number;
   readonly kind: "bot" | "human";
+  readonly mark: string;
   readonly name: string;
   readonly number: number;
   readonly player: number;
+  readonly salt: string;
   readonly type: "joined";
+  readonly wish: string | null;
 }
 
 /** A match from scratch: the table, the entries of the current round, every seal so far, who is present, what was said. */
 export interface MatchView {
   readonly away_since: readonly (number | null)[];
   readonly entries: readonly (string)[];
+  readonly head: string;
   readonly match: string;
   readonly now: number;
+  readonly places: readonly (string)[];
   readonly present: readonly (boolean)[];
   readonly reveals: readonly (RevealShown)[];
   readonly said: readonly (HiddenShown | CreatedShown | JoinedShown | DealtShown | BeganShown | MovedShown | SealedShown | OfferedShown | DeclinedShown | TakenBackShown | SaidShown | RoundEndedShown | EndedShown | AbortedShown | RematchedShown)[];
   readonly seals: readonly (SealShown)[];
   readonly spectators: number;
   readonly table: Table;
+  readonly terms: string;
   readonly type: "view";
 }
 
@@ -257,7 +275,7 @@ export interface MovedShown {
   readonly entry: string | null;
   readonly number: number;
   readonly reveals: readonly (RevealShown)[];
-  readonly seat: "bears" | "black" | "hunters" | "north" | "red" | "south";
+  readonly seat: string;
   readonly step: string;
   readonly type: "moved";
 }
@@ -266,14 +284,14 @@ export interface MovedShown {
 export interface OfferDraw {
   readonly id: string;
   readonly match: string;
-  readonly seat?: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly seat?: string | null;
   readonly seen: number;
   readonly type: "offer_draw";
 }
 
 /** An open offer. `number` is the event that made it. */
 export interface OfferShown {
-  readonly by: "bears" | "black" | "hunters" | "north" | "red" | "south";
+  readonly by: string;
   readonly kind: "draw" | "ready" | "rematch" | "takeback";
   readonly number: number;
 }
@@ -282,7 +300,7 @@ export interface OfferShown {
 export interface OfferTakeback {
   readonly id: string;
   readonly match: string;
-  readonly seat?: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly seat?: string | null;
   readonly seen: number;
   readonly type: "offer_takeback";
 }
@@ -290,7 +308,7 @@ export interface OfferTakeback {
 /** An offer was made, or somebody is ready. */
 export interface OfferedShown {
   readonly at: number;
-  readonly by: "bears" | "black" | "hunters" | "north" | "red" | "south";
+  readonly by: string;
   readonly kind: "draw" | "ready" | "rematch" | "takeback";
   readonly number: number;
   readonly type: "offered";
@@ -301,7 +319,7 @@ export interface OutcomeShown {
   readonly points: readonly [number, number];
   readonly reason: string;
   readonly rule: string;
-  readonly winner: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly winner: string | null;
 }
 
 /** Sign of life. Answered by `pong`. */
@@ -314,7 +332,7 @@ export interface Ping {
 export interface PlayerShown {
   readonly kind: "bot" | "human";
   readonly name: string;
-  readonly seat: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly seat: string | null;
 }
 
 /** Answer to `ping`, with the server's time in milliseconds since 1970. */
@@ -337,7 +355,7 @@ export interface Presence {
 export interface Ready {
   readonly id: string;
   readonly match: string;
-  readonly seat?: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly seat?: string | null;
   readonly seen: number;
   readonly type: "ready";
 }
@@ -357,7 +375,7 @@ export interface RefusedMessage {
 export interface Rematch {
   readonly id: string;
   readonly match: string;
-  readonly seat?: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly seat?: string | null;
   readonly seen: number;
   readonly type: "rematch";
 }
@@ -374,7 +392,7 @@ export interface RematchedShown {
 export interface Resign {
   readonly id: string;
   readonly match: string;
-  readonly seat?: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly seat?: string | null;
   readonly seen: number;
   readonly type: "resign";
 }
@@ -393,7 +411,7 @@ export interface RevealShown {
   readonly nonce: string;
   readonly number: number;
   readonly seal: string;
-  readonly seat: "bears" | "black" | "hunters" | "north" | "red" | "south";
+  readonly seat: string;
 }
 
 /** A round is over. */
@@ -408,13 +426,13 @@ export interface RoundEndedShown {
 /** A finished round: the seats of the two players in it, and its outcome. */
 export interface RoundShown {
   readonly outcome: OutcomeShown;
-  readonly seats: readonly ["bears" | "black" | "hunters" | "north" | "red" | "south", "bears" | "black" | "hunters" | "north" | "red" | "south"];
+  readonly seats: readonly [string, string];
 }
 
 /** A player said a preset phrase. */
 export interface SaidShown {
   readonly at: number;
-  readonly by: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly by: string | null;
   readonly number: number;
   readonly phrase: "again" | "bye" | "good_luck" | "have_fun" | "hello" | "lucky" | "nice_bluff" | "one_moment" | "oops" | "take_your_time" | "thanks" | "well_played";
   readonly player: number;
@@ -426,7 +444,7 @@ export interface Say {
   readonly id: string;
   readonly match: string;
   readonly phrase: "again" | "bye" | "good_luck" | "have_fun" | "hello" | "lucky" | "nice_bluff" | "one_moment" | "oops" | "take_your_time" | "thanks" | "well_played";
-  readonly seat?: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly seat?: string | null;
   readonly seen: number;
   readonly type: "phrase";
 }
@@ -435,7 +453,7 @@ export interface Say {
 export interface SealShown {
   readonly number: number;
   readonly seal: string;
-  readonly seat: "bears" | "black" | "hunters" | "north" | "red" | "south";
+  readonly seat: string;
 }
 
 /** A hidden choice was made: its public part and its seal. Same size whatever was chosen. */
@@ -444,7 +462,7 @@ export interface SealedShown {
   readonly number: number;
   readonly public: string;
   readonly seal: string;
-  readonly seat: "bears" | "black" | "hunters" | "north" | "red" | "south";
+  readonly seat: string;
   readonly type: "sealed";
 }
 
@@ -453,7 +471,8 @@ export type ServerMessage = Welcome | MatchView | Events | Ack | RefusedMessage 
 /** Everything about a match as one viewer may see it after event `number`. */
 export interface Table {
   readonly absence: AbsenceShown | null;
-  readonly can: readonly ("abort" | "accept_draw" | "accept_takeback" | "act" | "claim" | "decline_draw" | "decline_takeback" | "entropy" | "join" | "offer_draw" | "offer_takeback" | "phrase" | "ready" | "rematch" | "resign")[];
+  readonly called_off: number | null;
+  readonly can: readonly ("abort" | "accept_draw" | "accept_takeback" | "act" | "claim" | "decline_draw" | "decline_rematch" | "decline_takeback" | "entropy" | "join" | "offer_draw" | "offer_takeback" | "phrase" | "ready" | "rematch" | "resign")[];
   readonly claim_at: number | null;
   readonly clock: ClockShown;
   readonly deadline: number | null;
@@ -478,14 +497,14 @@ export interface Table {
 /** Moves were taken back: `entries` of the round are left. Seals in `dropped` will never be opened in play. */
 export interface TakenBackShown {
   readonly at: number;
-  readonly by: "bears" | "black" | "hunters" | "north" | "red" | "south";
+  readonly by: string;
   readonly dropped: readonly (number)[];
   readonly entries: number;
   readonly number: number;
   readonly type: "taken_back";
 }
 
-/** Wants to hear no more of a match. */
+/** Unsubscribes from a match. */
 export interface Unwatch {
   readonly id: string;
   readonly match: string;
@@ -505,23 +524,23 @@ export interface ViewShown {
   readonly position: string;
   readonly score: readonly [number, number];
   readonly to_act: readonly (string)[];
-  readonly viewer: "bears" | "black" | "hunters" | "north" | "red" | "south" | "spectator";
+  readonly viewer: string;
 }
 
-/** Wants to hear of a match from event `seen` on. Answered by `events` with what was missed, or by a fresh `view`. */
+/** Subscribes to a match from event `seen` on. Answered by `events` with what was missed, or by a fresh `view`. */
 export interface Watch {
   readonly id: string;
   readonly match: string;
-  readonly seat?: "bears" | "black" | "hunters" | "north" | "red" | "south" | null;
+  readonly seat?: string | null;
   readonly seen?: number;
   readonly type: "watch";
 }
 
-/** Answer to `hello`: who the client is here, and the server's time. */
+/** Answer to `hello`: who the client is, and the server's time. */
 export interface Welcome {
   readonly id: string;
   readonly kind: "bot" | "human";
-  readonly language: "de" | "en" | "es" | "fr";
+  readonly language: string;
   readonly name: string;
   readonly now: number;
   readonly protocol: number;

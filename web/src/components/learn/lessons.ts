@@ -1,4 +1,6 @@
 /** The tutorials as Python made them: every legal move with what comes of it. No rules here. */
+import { aboutOf } from "../../boards/about";
+import { gameNames } from "$lib/games";
 import type { ViewShown } from "$lib/wire";
 
 /** What of a view is new; aids that are gone are null. */
@@ -30,19 +32,23 @@ export interface Shown {
   readonly entry: string | null;
 }
 
-export const GAMES = ["two_paths", "tokan", "tally_ho"] as const;
-export const isGame = (name: string): boolean => (GAMES as readonly string[]).includes(name);
 export const dashed = (word: string): string => word.replaceAll("_", "-");
 
-const FILES: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
-  two_paths: () => import("../../learn/two_paths.json"),
-  tokan: () => import("../../learn/tokan.json"),
-  tally_ho: () => import("../../learn/tally_ho.json"),
-};
+const FILES = import.meta.glob<unknown>(["../../learn/*.json", "!../../learn/readings.json"], { import: "default" });
+const fileOf = (game: string): string => `../../learn/${game}.json`;
+
+/** The games that have a tutorial, in the order of the games on offer. */
+export function taughtGames(): readonly string[] {
+  const order = gameNames();
+  const games = Object.keys(FILES).map((path) => path.slice(fileOf("").length - ".json".length, -".json".length));
+  return games.sort((one, other) => order.indexOf(one) - order.indexOf(other));
+}
+/** Whether a game has a tutorial. */
+export const isTaught = (game: string): boolean => fileOf(game) in FILES;
 
 /** The steps of a game's tutorial. */
 export async function loadLessons(game: string): Promise<readonly Lesson[]> {
-  return (await FILES[game]!()).default as readonly Lesson[];
+  return (await FILES[fileOf(game)]!()) as readonly Lesson[];
 }
 
 /** The view after a change. */
@@ -60,8 +66,8 @@ export function follow(lesson: Lesson, move: string): readonly Shown[] {
   });
 }
 
-/** The seat at the bottom of the board. In the forest north is always up, since the lessons speak of directions. */
-export const bottomOf = (game: string, lesson: Lesson): string => (game === "tally_ho" ? "bears" : lesson.seat);
+/** The seat at the bottom of the board. */
+export const bottomOf = (game: string, lesson: Lesson): string => aboutOf(game).lessonBottom ?? lesson.seat;
 
 /** The end of a lesson as a picture: after its first right move, or before any. */
 export function picture(lesson: Lesson, move: string | null): Shown {
@@ -95,7 +101,9 @@ export function readProgress(text: string | null): Readonly<Record<string, reado
     const kept: unknown = JSON.parse(text ?? "{}");
     if (typeof kept !== "object" || kept === null) return {};
     const lists = Object.entries(kept).filter(([, names]) => Array.isArray(names));
-    return Object.fromEntries(lists.map(([game, names]) => [game, (names as unknown[]).filter((name) => typeof name === "string")]));
+    return Object.fromEntries(
+      lists.map(([game, names]) => [game, (names as unknown[]).filter((name) => typeof name === "string")]),
+    );
   } catch {
     return {};
   }

@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { GAMES, loadLessons, picture } from "./lessons";
-import { paragraphs, PICTURES, termOf } from "./pictures";
+import { aboutOf } from "../../boards/about";
+import { loadLessons, picture, taughtGames } from "./lessons";
+import { paragraphs, termOf } from "./pictures";
 
 describe("the pictures of the rules", () => {
-  test.each(GAMES)("%s: every one is a lesson, and its move is right", async (game) => {
+  test.each(taughtGames())("%s: every one is a lesson, and its move is right", async (game) => {
     const lessons = await loadLessons(game);
-    for (const choice of Object.values(PICTURES[game]!).flat()) {
-      const lesson = lessons.find(({ name }) => name === choice.lesson)!;
-      expect(lesson, choice.lesson).toBeDefined();
-      if (choice.move !== null) expect(lesson.moves[choice.move]?.right, `${choice.lesson} ${choice.move}`).toBe(true);
-      expect(picture(lesson, choice.move).view.moves).toEqual([]);
+    for (const [name, move = null] of Object.values(aboutOf(game).pictures).flat()) {
+      const lesson = lessons.find((one) => one.name === name)!;
+      expect(lesson, name).toBeDefined();
+      if (move !== null) expect(lesson.moves[move]?.right, `${name} ${move}`).toBe(true);
+      expect(picture(lesson, move).view.moves).toEqual([]);
     }
   });
 });

@@ -1,15 +1,66 @@
 import { describe, expect, test } from "vitest";
 import type { ViewShown } from "../../lib/wire";
-import { clamp, linkOf, marksOf, momentOf, placeAfter, playerOf, playOnLink, positionInLink, recordInLink, type ReplayGame } from "./replay";
-import { analyse, chances, isBettered, percent, points, signed, telling, turningPoints, type Habit, type MoveReview, type RoundReview } from "./review";
+import {
+  clamp,
+  linkOf,
+  marksOf,
+  momentOf,
+  placeAfter,
+  playerOf,
+  playOnLink,
+  positionInLink,
+  recordInLink,
+  type ReplayGame,
+} from "./replay";
+import {
+  analyse,
+  chances,
+  isBettered,
+  percent,
+  points,
+  signed,
+  telling,
+  turningPoints,
+  type Habit,
+  type MoveReview,
+  type RoundReview,
+} from "./review";
 
 const view = (game: string, position: string): ViewShown => ({
-  game, options: {}, viewer: "spectator", phase: "play", to_act: [], position, pending: "", own: "", moves: [], score: [0, 0], outcome: null, aids: {},
+  game,
+  options: {},
+  viewer: "spectator",
+  phase: "play",
+  to_act: [],
+  position,
+  pending: "",
+  own: "",
+  moves: [],
+  score: [0, 0],
+  outcome: null,
+  aids: {},
 });
-const entry = (text: string, position: string) => ({ text, seat: "red", comment: "", position, spoken: "", view: view("tokan", position), variations: [] });
+const entry = (text: string, position: string) => ({
+  text,
+  seat: "red",
+  comment: "",
+  position,
+  spoken: "",
+  view: view("tokan", position),
+  variations: [],
+});
 const game: ReplayGame = {
-  game: "tokan", options: {}, tags: [["Game", "tokan"], ["Red", "Ada"]], start: "s", start_view: view("tokan", "s"), comment: "",
-  entries: [entry("c3-c5", "one"), entry("a1-a2", "two")], outcome: null,
+  game: "tokan",
+  options: {},
+  tags: [
+    ["Game", "tokan"],
+    ["Red", "Ada"],
+  ],
+  start: "s",
+  start_view: view("tokan", "s"),
+  comment: "",
+  entries: [entry("c3-c5", "one"), entry("a1-a2", "two")],
+  outcome: null,
 };
 
 describe("a replay", () => {
@@ -54,12 +105,26 @@ describe("a replay", () => {
 });
 
 const move = (changes: Partial<MoveReview>): MoveReview => ({
-  entry: "c3-c5", seat: "red", before: 0.5, after: 0.5, best: "a1-a2", best_value: 0.5, loss: 0, skill: [0, 0], luck: 0, exact: false, ...changes,
+  entry: "c3-c5",
+  seat: "red",
+  before: 0.5,
+  after: 0.5,
+  best: "a1-a2",
+  best_value: 0.5,
+  loss: 0,
+  skill: [0, 0],
+  luck: 0,
+  exact: false,
+  ...changes,
 });
 
 describe("a review", () => {
   const round: RoundReview = {
-    players: ["", ""], start: 0.5, deal: 0, result: 1, totals: { first: { skill: 0, luck: 0 }, second: { skill: 0, luck: 0 } },
+    players: ["", ""],
+    start: 0.5,
+    deal: 0,
+    result: 1,
+    totals: { first: { skill: 0, luck: 0 }, second: { skill: 0, luck: 0 } },
     moves: [move({ after: 0.7 }), move({ before: 0.7, after: 0.71 }), move({ before: 0.71, after: 1 })],
   };
 
@@ -86,8 +151,21 @@ describe("a review", () => {
   });
 
   test("the coach tells what chance does not explain", () => {
-    const habit = (name: string, p_value: number, cost: number): Habit => ({ name, p_value, cost, tries: 9, hits: 8, expected: 0.5, low: 0.6, high: 1, rate: 0.9 });
-    expect(telling([habit("a", 0.2, 0), habit("b", 0.01, 0.1), habit("c", 0.04, 0.2)]).map(({ name }) => name)).toEqual(["c", "b"]);
+    const habit = (name: string, p_value: number, cost: number): Habit => ({
+      name,
+      p_value,
+      cost,
+      tries: 9,
+      hits: 8,
+      expected: 0.5,
+      low: 0.6,
+      high: 1,
+      rate: 0.9,
+    });
+    expect(telling([habit("a", 0.2, 0), habit("b", 0.01, 0.1), habit("c", 0.04, 0.2)]).map(({ name }) => name)).toEqual([
+      "c",
+      "b",
+    ]);
   });
 
   test("waits until it is done, and for as long as it is wanted", async () => {

@@ -1,6 +1,6 @@
 /** Games to look at again: where they come from, and what of an entry can be shown on the board. */
 import type { Highlight } from "../../boards/play.svelte";
-import { readTwoPaths } from "../../boards/read";
+import { marksIn } from "../../boards/speech";
 import { request } from "../../lib/http";
 import type { OutcomeShown, ViewShown } from "../../lib/wire";
 
@@ -49,7 +49,16 @@ export async function loadGames(source: Source, lang: string): Promise<ReplayGam
 /** A position that somebody brought, as a game without moves. Throws HttpError. */
 export async function loadPosition({ game, position, options }: Placed, lang: string): Promise<ReplayGame> {
   const { view } = await request<{ view: ViewShown }>("POST", "/api/position", { game, position, options, lang });
-  return { game, options: view.options, tags: [], start: position, start_view: view, comment: "", entries: [], outcome: view.outcome };
+  return {
+    game,
+    options: view.options,
+    tags: [],
+    start: position,
+    start_view: view,
+    comment: "",
+    entries: [],
+    outcome: view.outcome,
+  };
 }
 
 export const tagOf = (game: ReplayGame, name: string): string => game.tags.find(([tag]) => tag === name)?.[1] ?? "";
@@ -60,14 +69,18 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 export const playerOf = (game: ReplayGame, seat: string): string => tagOf(game, capitalised(seat));
 
 /** What is on the board after so many entries, with the entry that led there. */
-export function momentOf(game: ReplayGame, number: number): { readonly view: ViewShown; readonly entry: string | null; readonly position: string } {
+export function momentOf(
+  game: ReplayGame,
+  number: number,
+): { readonly view: ViewShown; readonly entry: string | null; readonly position: string } {
   const entry = number > 0 ? game.entries[number - 1] : undefined;
   if (!entry) return { view: game.start_view, entry: null, position: game.start };
   return { view: entry.view, entry: entry.text, position: entry.position };
 }
 
 /** Keeps a place inside a game. */
-export const clamp = (number: number, game: ReplayGame): number => Math.min(Math.max(0, Math.round(number) || 0), game.entries.length);
+export const clamp = (number: number, game: ReplayGame): number =>
+  Math.min(Math.max(0, Math.round(number) || 0), game.entries.length);
 
 /** Where a key leads to, or null for other keys. */
 export function placeAfter(key: string, number: number, last: number): number | null {
@@ -79,31 +92,28 @@ export function placeAfter(key: string, number: number, last: number): number | 
 const MOVE = /^([a-j][1-9])[-x]([a-j][1-9])/;
 const SPACE = /[a-j][1-9]/;
 
-/** Arrows and rings for a move of an engine on the board before it; for Two Paths, the animals to announce. */
+/** Arrows and rings for a move of an engine on the board before it. */
 export function marksOf(view: ViewShown, move: string, kind: string): Highlight[] {
-  if (view.game === "two_paths") return animalMarks(view, move, kind);
+  const marked = marksIn(move, view);
+  if (marked) return marked.map((space) => ({ from: space, to: space, kind }));
   const [, from, to] = MOVE.exec(move) ?? [];
   if (from && to) return [{ from, to, kind }];
   const space = SPACE.exec(move)?.[0];
   return space ? [{ from: space, to: space, kind }] : [];
 }
 
-function animalMarks(view: ViewShown, letters: string, kind: string): Highlight[] {
-  const { animals, mover } = readTwoPaths(view.position);
-  const wanted = new Set(mover === "north" ? letters.toLowerCase() : letters);
-  return [...animals].filter(([, letter]) => wanted.has(letter)).map(([space]) => ({ from: space, to: space, kind }));
-}
-
 /** The link to what is on the screen. A record travels behind `#`, where no server keeps it. */
 export function linkOf(source: Source, round: number, number: number): string {
-  if (source.kind === "position") return `/replay?${new URLSearchParams({ game: source.game, position: source.position, ...source.options })}`;
+  if (source.kind === "position")
+    return `/replay?${new URLSearchParams({ game: source.game, position: source.position, ...source.options })}`;
   const query = `?${round > 0 ? `round=${round + 1}&` : ""}entry=${number}`;
   if (source.kind === "match") return `/m/${source.id}/replay${query}`;
   return `/replay${query}#record=${encodeURIComponent(source.text)}`;
 }
 
 /** The link to a new game from a position, by the same options. */
-export const playOnLink = (game: ReplayGame, position: string): string => `/?${new URLSearchParams({ game: game.game, start: position, ...game.options })}`;
+export const playOnLink = (game: ReplayGame, position: string): string =>
+  `/?${new URLSearchParams({ game: game.game, start: position, ...game.options })}`;
 
 /** The position in a link, or null. */
 export function positionInLink(query: URLSearchParams): Placed | null {

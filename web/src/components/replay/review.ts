@@ -81,7 +81,8 @@ export async function kept<T>(source: Played, kind: "review" | "coach", ask: Ask
 /** Starts a review and waits for it; null where it did not succeed or is not wanted any more. Throws HttpError. */
 export async function analyse<T>(source: Played, kind: "review" | "coach", waiting: Waiting = {}): Promise<T | null> {
   const { ask = request, pause = rest, isWanted = () => true } = waiting;
-  const own = source.kind === "match" ? `/api/matches/${encodeURIComponent(source.id)}/analysis/${kind}` : `/api/analysis/${kind}`;
+  const own =
+    source.kind === "match" ? `/api/matches/${encodeURIComponent(source.id)}/analysis/${kind}` : `/api/analysis/${kind}`;
   let job = await ask<Job<T>>("POST", own, source.kind === "match" ? undefined : { text: source.text });
   const again = source.kind === "match" ? own : `/api/analysis/${job.ticket}`;
   for (let wait = 400; (job.status === "queued" || job.status === "running") && isWanted(); wait = Math.min(2000, wait * 1.4)) {
@@ -116,11 +117,20 @@ export function isBettered(move: MoveReview, least = 0.005): boolean {
   return move.best !== "" && move.loss >= least && move.best !== played && !isSame;
 }
 
+/** A decision has to cost so much, and more than half of what luck did, to be told as what mattered about a move. */
+const TELLING = 0.02;
+
+/** What changed the chances: the decision, or the luck that came with it. The curve, the table and the words agree on it. */
+export const causeOf = (move: MoveReview): "skill" | "luck" =>
+  isBettered(move, TELLING) && move.loss * 2 >= Math.abs(move.luck) ? "skill" : "luck";
+
 /** Habits that chance does not explain, the dearest first. */
-export const telling = (habits: readonly Habit[]): Habit[] => habits.filter((habit) => habit.p_value < 0.05).sort((one, other) => other.cost - one.cost);
+export const telling = (habits: readonly Habit[]): Habit[] =>
+  habits.filter((habit) => habit.p_value < 0.05).sort((one, other) => other.cost - one.cost);
 
 /** A chance as people write it. */
-export const percent = (share: number, language: string): string => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(share);
+export const percent = (share: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(share);
 
 /** A sum of changes in points: a hundred are a whole game. */
 export const points = (share: number, language: string): string =>
@@ -128,4 +138,6 @@ export const points = (share: number, language: string): string =>
 
 /** A change of chances with its sign, in percentage points. */
 export const signed = (share: number, language: string): string =>
-  new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(Math.round(share * 1000) / 1000);
+  new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(
+    Math.round(share * 1000) / 1000,
+  );

@@ -1,0 +1,20 @@
+/** What can be heard of a board. How each sounds is made in `lib/sound.ts`. */
+export type Sound =
+  | "pick"
+  | "move"
+  | "turn"
+  | "error"
+  | "fence"
+  | "hands"
+  | "step"
+  | "home"
+  | "climb"
+  | "close"
+  | "shot"
+  | "pounce"
+  | "axe"
+  | "leave"
+  | "gates"
+  | "win"
+  | "lose"
+  | "draw";

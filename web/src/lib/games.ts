@@ -1,0 +1,39 @@
+/** The games on offer, as the server wrote them into the page: nothing here knows a game by name. */
+import type { BotOffer, GameOffer } from "./http";
+
+export interface Offers {
+  readonly games: readonly GameOffer[];
+  readonly bots: readonly BotOffer[];
+}
+
+let offers: Offers | null = null;
+
+/** What the server wrote into the page; null where the page came from somewhere else. */
+export function knownOffers(): Offers | null {
+  if (offers === null && typeof document !== "undefined") {
+    const written = document.getElementById("offers")?.textContent;
+    if (written) learnOffers(JSON.parse(written) as Offers);
+  }
+  return offers;
+}
+
+/** Takes in what is on offer. */
+export function learnOffers(found: Offers): void {
+  offers = found;
+}
+
+/** What the server says of a game. */
+export const knownGame = (name: string): GameOffer | undefined => knownOffers()?.games.find((game) => game.name === name);
+
+/** Whether this is the second seat of its game. */
+export const isSecondSeat = (seat: string): boolean => knownOffers()?.games.some((game) => game.seats[1] === seat) ?? false;
+
+/** The texts that came with the games on offer, in a language, for games that this client was built without. */
+export const offeredTexts = (language: string): Readonly<Record<string, string>> =>
+  Object.assign({}, ...(knownOffers()?.games ?? []).map((game) => game.texts[language] ?? {})) as Record<string, string>;
+
+/** The names of all games, in the order in which they are shown. */
+export const gameNames = (): readonly string[] => (knownOffers()?.games ?? []).map((game) => game.name);
+
+/** The game for those who ask for none. */
+export const usualGame = (): string => knownOffers()?.games.find((game) => game.is_usual)?.name ?? gameNames()[0] ?? "";
