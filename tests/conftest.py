@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import signal
 import sys
 import tempfile
 import warnings
@@ -12,7 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")  # no example is at fault because the machine is busy
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the storms of `benchmarks/soak` are tests, too
 
 _numbers = itertools.count(1)
@@ -46,10 +50,15 @@ def postgres_server() -> Iterator[str]:
 
     with tempfile.TemporaryDirectory(prefix="reynard-pg-") as folder:
         Path(folder).chmod(0o755)
-        server = get_server(Path(folder) / "data")
+        server = get_server(Path(folder) / "data", cleanup_mode="delete")
+        server.psql("ALTER SYSTEM SET fsync = off;")
+        server.psql("SELECT pg_reload_conf();")
         try:
             yield server.get_uri()
         finally:
+            process = server.get_postmaster_info().process
+            if process is not None and sys.platform != "win32":
+                process.send_signal(signal.SIGQUIT)  # at once: nothing in it is worth a checkpoint
             server.cleanup()
 
 

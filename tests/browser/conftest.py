@@ -31,7 +31,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=60_000)  # far more than anything takes on a busy machine
 ROOT = Path(__file__).parents[2]
 SERVER = Path(__file__).with_name("impatient_server.py")
 
@@ -64,7 +64,8 @@ def browser() -> Iterator[Browser]:
 class Server:
     """A real server process; it can be killed and started again on the same port and database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self._environment = {**os.environ, **environment}
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -74,15 +75,23 @@ class Server:
 
     def start(self) -> None:
         """Start and wait until it is ready."""
-        rates = ["match-rate", "join-rate", "request-rate", "guest-rate", "login-rate", "socket-rate"]
-        rates += ["sockets-per-address", "messages"]
+        rates = [
+            "match-rate",
+            "join-rate",
+            "request-rate",
+            "guest-rate",
+            "login-rate",
+            "socket-rate",
+            "study-rate",
+            "analysis-rate",
+        ]
+        rates += ["sockets-per-address", "connections-per-address", "messages"]
         many = [part for rate in rates for part in (f"--{rate}", "100000")]
         command = [sys.executable, str(SERVER), "serve", "--port", str(self.port), "--bot-seconds", "0.1", *many]
         with (self._folder / "server.log").open("ab") as log:
-            self._process = subprocess.Popen(
-                [*command, "--database", str(self._folder / "browser.sqlite3")], stdout=log, stderr=subprocess.STDOUT
-            )
-        for _ in range(600):
+            command += ["--database", str(self._folder / "browser.sqlite3")]
+            self._process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env=self._environment)
+        for _ in range(1800):
             try:
                 urllib.request.urlopen(f"{self.address}/health/ready", timeout=1).close()
             except OSError:
@@ -95,7 +104,7 @@ class Server:
         """Stop it, kindly by default."""
         if self._process is not None:
             self._process.send_signal(how)
-            self._process.wait(20)
+            self._process.wait(60)
             self._process = None
 
 
@@ -117,7 +126,7 @@ def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
         context = browser.new_context(
             **{"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce", **options}
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(60_000)
         made.append(context)
         return context
 

@@ -5,9 +5,14 @@ from __future__ import annotations
 import json
 import random
 import re
+import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket
+
+PATIENCE = 120
+"""Seconds until a test gives up: far more than anything takes on a busy machine."""
 
 WHERE = """() => {
   const middle = (name) => document.querySelector(`.board [data-place="${name}"]`)?.getBoundingClientRect().x ?? 0;
@@ -91,9 +96,10 @@ class Person:
         """A place of the board."""
         return self.page.locator(f'[data-place="{name}"]').first
 
-    def wait_for_turn(self, seconds: float = 40) -> bool:
+    def wait_for_turn(self) -> bool:
         """Wait until this person has to act (True) or the match is over (False)."""
-        for _ in range(int(seconds * 20)):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             table = self.table
             if table and table["status"] in ("over", "aborted"):
                 return False
@@ -104,13 +110,9 @@ class Person:
             self.page.wait_for_timeout(50)
         raise TimeoutError(f"nothing to do: {self.table and (self.table['status'], self.table['can'])}")
 
-    def wait_for(self, *statuses: str, seconds: float = 60) -> None:
+    def wait_for(self, *statuses: str) -> None:
         """Wait until the match has one of these statuses."""
-        for _ in range(int(seconds * 20)):
-            if self.table and self.table["status"] in statuses:
-                return
-            self.page.wait_for_timeout(50)
-        raise TimeoutError(f"the match is {self.table and self.table['status']}, not {statuses}")
+        self._wait(lambda: bool(self.table) and self.table["status"] in statuses, f"one of {statuses}")
 
     def _press_if_there(self, name: str) -> bool:
         button = self.page.get_by_role("button", name=name)
@@ -131,15 +133,34 @@ class Person:
             self.page.wait_for_timeout(120)
             game(view, step, press)
             self._confirm(press)
-            for _ in range(60):
-                if self.table["number"] > number and self._has_acted_since(before):
-                    return
-                self.page.wait_for_timeout(25)
+            if self.is_sent_since(before):
+                return self.wait_until_taken(number, before, step)
             self.page.keyboard.press("Escape")
-        raise TimeoutError(f"the move {step} did not reach the server: {view['position']}")
+        raise TimeoutError(f"the move {step} was not sent: {view['position']}")
 
-    def _has_acted_since(self, before: int) -> bool:
-        return any(message["type"] == "act" and message["id"] in self._taken for message in self.sent[before:])
+    def is_sent_since(self, before: int) -> bool:
+        """Whether a move goes out within a moment: a press on a board that still moves does no more than end that."""
+        for _ in range(60):
+            if any(message["type"] == "act" for message in self.sent[before:]):
+                return True
+            self.page.wait_for_timeout(25)
+        return False
+
+    def wait_until_taken(self, number: int, before: int, step: str) -> None:
+        """Wait until the match goes on from event `number` with a move of ours."""
+
+        def is_taken() -> bool:
+            acts = [message for message in self.sent[before:] if message["type"] == "act"]
+            return self.table["number"] > number and any(message["id"] in self._taken for message in acts)
+
+        self._wait(is_taken, f"{step} was taken")
+
+    def _wait(self, is_so: Callable[[], bool], what: str) -> None:
+        end = time.monotonic() + PATIENCE
+        while not is_so():
+            if time.monotonic() > end:
+                raise TimeoutError(f"in vain: {what}; {self.table and (self.table['status'], self.table['can'])}")
+            self.page.wait_for_timeout(25)
 
     def _confirm(self, press: Any) -> None:
         """Answer the question whether the move is meant, where it is asked."""
@@ -202,13 +223,13 @@ class Person:
         assert box is not None, name
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
-    def wait_until_sent(self, step: str, seconds: float = 10) -> None:
+    def wait_until_sent(self, step: str) -> None:
         """Wait until this move has gone to the server and was taken."""
-        for _ in range(int(seconds * 40)):
-            if any(one["type"] == "act" and one["step"] == step and one["id"] in self._taken for one in self.sent):
-                return
-            self.page.wait_for_timeout(25)
-        raise TimeoutError(f"{step} was not sent: {[one for one in self.sent if one['type'] in ('act', 'why')]}")
+
+        def is_taken() -> bool:
+            return any(one["type"] == "act" and one["step"] == step and one["id"] in self._taken for one in self.sent)
+
+        self._wait(is_taken, f"{step} was taken")
 
     def _two_paths(self, view: Any, step: str, press: Any) -> None:
         if view["phase"] == "setup":
@@ -254,13 +275,13 @@ class Person:
             press("out" if step.endswith("out") else step[3:5])
 
 
-def wait_until(page: Page, expression: str, seconds: float = 30) -> None:
+def wait_until(page: Page, expression: str) -> None:
     """Wait until an expression is true in the page; the page's own policy forbids Playwright to do so."""
-    for _ in range(int(seconds * 40)):
-        if page.evaluate(expression):
-            return
+    end = time.monotonic() + PATIENCE
+    while not page.evaluate(expression):
+        if time.monotonic() > end:
+            raise TimeoutError(expression)
         page.wait_for_timeout(25)
-    raise TimeoutError(expression)
 
 
 def hurry(*people: Person) -> None:
@@ -271,7 +292,7 @@ def hurry(*people: Person) -> None:
         one.page.goto(address.replace(f"/m/{match}", "/settings"))
         one.page.evaluate(HURRY, match)
     for one, address in zip(people, addresses, strict=True):
-        wait_until(one.page, "window.isDone", 90)
+        wait_until(one.page, "window.isDone")
         one.page.goto(address)
 
 

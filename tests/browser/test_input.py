@@ -57,7 +57,7 @@ def test_T8_a_stack_is_dragged_by_the_tile_that_is_grabbed(page: Page, server: S
     x, _ = person.middle("d3")
     box = person.place("d3").bounding_box()
     assert box is not None
-    page.mouse.move(x, box["y"] + box["height"] * 0.86)
+    page.mouse.move(x, box["y"] + box["height"] * 0.76)
     page.mouse.down()
     page.mouse.move(*person.middle("b3"), steps=5)
     expect(page.locator(".carried")).to_be_visible()
@@ -65,7 +65,9 @@ def test_T8_a_stack_is_dragged_by_the_tile_that_is_grabbed(page: Page, server: S
     person.wait_until_sent("d3-b3+1")
 
 
-@pytest.mark.parametrize(("game", "start", "end", "rule"), [("tokan", "e3", "a5", "(T"), ("tally_ho", "d5", "a1", "(H")])
+@pytest.mark.parametrize(
+    ("game", "start", "end", "rule"), [("tokan", "e3", "a5", "straight line"), ("tally_ho", "d5", "a1", "straight")]
+)
 def test_a_piece_dragged_to_an_impossible_place_goes_back_and_the_rule_is_told(
     page: Page, server: Server, game: str, start: str, end: str, rule: str
 ) -> None:
@@ -85,7 +87,10 @@ def test_two_taps_and_a_confirmation_move_on_a_phone(
     new_context: Callable[..., BrowserContext], server: Server, game: str
 ) -> None:
     page = new_context(**PHONE).new_page()
+    confirm_always(page)
     faults = watch(page, server.address)
+    page.goto(f"{server.address}/settings")
+    page.get_by_role("radio", name="On touch screens").check(force=True)
     person = open_match(page, server, game)
     first, second, step = {
         "two_paths": ("a1", "hand-e", "Fe"),
@@ -105,11 +110,9 @@ def test_two_taps_and_a_confirmation_move_on_a_phone(
     assert not faults, faults
 
 
-def test_a_finger_drags_and_never_confirming_is_a_setting(new_context: Callable[..., BrowserContext], server: Server) -> None:
+def test_a_finger_drags_and_nothing_has_to_be_confirmed(new_context: Callable[..., BrowserContext], server: Server) -> None:
     context = new_context(**PHONE)
     page = context.new_page()
-    page.goto(f"{server.address}/settings")
-    page.get_by_role("radio", name="Never").check(force=True)
     person = open_match(page, server, "tokan")
     (x, y), (to_x, to_y) = person.middle("e3"), person.middle("e5")
     finger = fingers(page)
@@ -121,6 +124,25 @@ def test_a_finger_drags_and_never_confirming_is_a_setting(new_context: Callable[
     finger("touchEnd")
     person.wait_until_sent("e3-e5")
     assert page.evaluate("scrollY") == scrolled, "the page must not scroll under a dragged piece"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_second_tap_on_the_target_confirms_and_nobody_has_to_be_asked_again(
+    new_context: Callable[..., BrowserContext], server: Server, game: str
+) -> None:
+    page = new_context(**PHONE).new_page()
+    confirm_always(page)
+    person = open_match(page, server, game)
+    first, second, step = {
+        "two_paths": ("a1", "hand-e", "Fe"),
+        "tokan": ("e3", "e5", "e3-e5"),
+        "tally_ho": ("d5", "d4", "d5-d4"),
+    }[game]
+    person.tap(first)
+    person.tap(second)
+    expect(page.get_by_role("button", name="Don’t ask again")).to_be_visible()
+    person.tap(second)
+    person.wait_until_sent(step)
 
 
 def test_a_finger_beside_the_pieces_scrolls_the_page(new_context: Callable[..., BrowserContext], server: Server) -> None:
@@ -238,6 +260,6 @@ def test_escape_lets_go_and_the_focus_can_be_seen(page: Page, server: Server) ->
     expect(person.place("d5")).to_have_attribute("aria-pressed", "true")
     expect(person.place("d4")).to_have_attribute("aria-label", "d4 empty, possible target")
     expect(person.place("e5").locator(".cell")).to_have_css("stroke", "none")
-    expect(person.place("d5").locator(".cell")).to_have_css("stroke-width", "5px")
     page.keyboard.press("Escape")
     expect(person.place("d5")).to_have_attribute("aria-pressed", "false")
+    expect(person.place("d5").locator(".cell")).to_have_css("stroke-width", "6px")

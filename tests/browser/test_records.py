@@ -56,7 +56,7 @@ def test_a_pasted_position_is_shared_with_its_options_and_played_on(
     page = new_context(permissions=["clipboard-read", "clipboard-write"]).new_page()
     page.goto(f"{server.address}/replay")
     form = page.locator("form").nth(1)
-    form.get_by_label("Game").select_option("two_paths")
+    form.get_by_label(re.compile("^Game")).select_option("two_paths")
     form.locator("textarea").fill(SIX_ROWS)
     form.locator("summary").click()
     form.get_by_label("Board length").select_option("6")

@@ -171,11 +171,12 @@ TOKAN = [tokan_symmetry(*flags) for flags in product([False, True], repeat=3) if
 
 @pytest.mark.parametrize("symmetry", TOKAN, ids=lambda symmetry: symmetry.name)
 @pytest.mark.parametrize("setup", ["random", "draft"])
+@pytest.mark.parametrize("ending", ["turn", "either"])
 @pytest.mark.parametrize("closing", ["run", "line"])
-def test_symmetries_of_tokan(closing: str, setup: str, symmetry: Symmetry) -> None:
+def test_symmetries_of_tokan(closing: str, ending: str, setup: str, symmetry: Symmetry) -> None:
     game = get_game("tokan")
     for scoring in ("towers", "heads"):
-        options = game.parse_options({"scoring": scoring, "setup": setup, "closing": closing})
+        options = game.parse_options({"scoring": scoring, "setup": setup, "closing": closing, "ending": ending})
         assert_commutes(game, options, symmetry, sampled_positions(game, options, 2, 5))
 
 

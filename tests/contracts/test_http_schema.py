@@ -36,7 +36,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
 def test_the_server_never_fails_and_answers_as_described(server: Server, mode: GenerationMode) -> None:
     document = httpx.get(f"{server.http}/api/openapi.json").json()
-    cookie = httpx.post(f"{server.http}/api/me", json={"name": "Tester"}).cookies["reynard"]
+    name = f"Tester {mode.name.lower()}"  # the one before may have kept its name with a password by now
+    cookie = httpx.post(f"{server.http}/api/me", json={"name": name}).cookies["reynard"]
     schema = schemathesis.openapi.from_dict(document, config=SchemathesisConfig())
     operations: list[Any] = [result.ok() for result in schema.get_all_operations() if not isinstance(result, Err)]
     assert len(operations) == sum(len(methods) for methods in document["paths"].values())
@@ -47,7 +48,6 @@ def test_the_server_never_fails_and_answers_as_described(server: Server, mode: G
 
         @settings(
             max_examples=EXAMPLES,
-            deadline=None,
             database=None,
             derandomize=True,
             phases=[Phase.generate],

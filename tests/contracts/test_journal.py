@@ -7,6 +7,7 @@ import contextlib
 import random
 import shutil
 import sqlite3
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -16,6 +17,7 @@ import pytest_asyncio
 from reynard.store.interface import Append, MatchSummary, Query
 from reynard.store.sqlite import SqliteStore
 from tests.contracts.appends import append, summary
+from tests.waiting import until
 
 
 def open_store(path: str | Path) -> SqliteStore:
@@ -68,7 +70,7 @@ async def test_after_a_crash_all_events_are_there_and_it_is_known_which_summarie
     for _ in range(2):  # whoever opens it and repairs nothing leaves it as it was
         found = open_store(copy)
         await found.open()
-        assert await found.behind() == ["new", "young"]
+        assert await found.stale_matches() == ["new", "young"]
         assert [event.body for event in await found.events("young")] == [b"one", b"two"]
         assert await found.last_number("new") == 2
         assert await found.summary("new") is None
@@ -77,9 +79,9 @@ async def test_after_a_crash_all_events_are_there_and_it_is_known_which_summarie
     repairing = open_store(copy)
     await repairing.open()
     assert await repairing.append(append(2, match="young", phase="finished"))
-    assert await repairing.behind() == ["new"]
+    assert await repairing.stale_matches() == ["new"]
     assert await repairing.append(append(2, b"three", match="new"))
-    assert await repairing.behind() == []
+    assert await repairing.stale_matches() == []
     assert {(m.match, m.phase) for m in await repairing.list_matches(Query())} == {
         ("old", "running"),
         ("young", "finished"),
@@ -96,7 +98,7 @@ async def test_after_a_crash_all_events_are_there_and_it_is_known_which_summarie
     connection.close()
     again = open_store(copy)
     await again.open()
-    assert await again.behind() == []
+    assert await again.stale_matches() == []
     await again.close()
 
 
@@ -108,14 +110,14 @@ async def test_everything_is_put_in_order_by_itself(tmp_path: Path, monkeypatch:
     for number in range(5):
         assert await store.append(append(number, b"move %d" % number, updated=number))
     assert [event.number for event in await store.events("m1", after=2)] == [3, 4, 5]
-    for _ in range(200):
-        await asyncio.sleep(0.01)
+
+    def is_in_order() -> bool:
         with contextlib.closing(sqlite3.connect(path)) as connection:
             row = connection.execute("SELECT last, updated, (SELECT count(*) FROM events) FROM matches").fetchone()
             left = connection.execute("SELECT count(*) FROM journal").fetchone()
-        if row == (5, 4, 5) and left == (0,):
-            break
-    assert (row, left) == ((5, 4, 5), (0,))
+        return (row, left) == ((5, 4, 5), (0,))
+
+    await until(is_in_order)
     assert [event.body for event in await store.events("m1")] == [b"move %d" % number for number in range(5)]
     await store.close()
 
@@ -145,7 +147,7 @@ async def test_a_store_that_another_process_opens_goes_on_as_before(tmp_path: Pa
     await store.open()
     assert await store.append(append(0, b"one"))
     await other.open()
-    assert await other.behind() == ["m1"]
+    assert await other.stale_matches() == ["m1"]
     assert await store.append(append(1, b"two"))
     assert not await other.append(append(1, match="m1"))
     assert await other.append(append(2, match="m1"))
@@ -180,7 +182,7 @@ async def test_what_another_process_has_in_the_journal_stays_there(path: Path, s
     found = open_store(crashed_copy(path, "copy.sqlite3"))
     await found.open()
     assert await bodies_of(found, "m2") == [b"imported"]
-    assert await found.behind() == ["m2"]
+    assert await found.stale_matches() == ["m2"]
     await found.close()
     await other.close()
 
@@ -206,7 +208,7 @@ async def test_a_match_that_cannot_be_summarised_after_a_crash_stays_behind(path
     for _ in range(2):
         found = open_store(copy)
         await found.open()
-        assert await found.behind() == ["m1"]
+        assert await found.stale_matches() == ["m1"]
         assert await found.append(Append("m1", 1, 1, (), fail))
         assert await found.list_matches(Query()) == []
         await found.close()
@@ -230,19 +232,40 @@ async def test_lists_work_again_when_the_file_is_free_again(path: Path, store: S
     assert await bodies_of(store) == [b"one", b"changed"]
 
 
-async def test_putting_in_order_is_tried_again(path: Path, store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_putting_in_order_is_tried_again(
+    path: Path, store: SqliteStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr("reynard.store.sqlite_writer._ORDER_SECONDS", 0.02)
     with outside(path) as other:
         other.execute("CREATE TRIGGER full BEFORE INSERT ON matches BEGIN SELECT RAISE(ABORT, 'disk full'); END")
         assert await store.append(append(0, b"one"))
-        await asyncio.sleep(0.1)
+        await until(lambda: caplog.records)
         assert await store.list_matches(Query(may_lag=True)) == []
         other.execute("DROP TRIGGER full")
-    for _ in range(200):
-        if await store.list_matches(Query(may_lag=True)):
-            return
-        await asyncio.sleep(0.01)
-    pytest.fail("nobody tried again")
+    await until(lambda: store.list_matches(Query(may_lag=True)))
+
+
+async def test_a_request_that_fails_spoils_none_that_came_with_it(store: SqliteStore) -> None:
+    has_begun, may_go_on = threading.Event(), threading.Event()
+
+    def hold(connection: sqlite3.Connection) -> None:
+        has_begun.set()
+        may_go_on.wait()
+
+    def fail(connection: sqlite3.Connection) -> None:
+        connection.execute("INSERT INTO nowhere VALUES (1)")
+
+    holding = asyncio.ensure_future(store._write(hold))
+    await until(has_begun.is_set)
+    failing = asyncio.ensure_future(store._write(fail))
+    await asyncio.sleep(0)
+    others = [store.append(append(0, b"one", match=match)) for match in ("m1", "m2", "m3")]
+    may_go_on.set()
+    await holding
+    with pytest.raises(sqlite3.OperationalError):
+        await failing
+    assert await asyncio.gather(*others) == [True] * 3
+    assert await bodies_of(store) == [b"one"]
 
 
 async def test_a_summary_alone_that_a_crash_takes_is_known_to_be_behind(path: Path, store: SqliteStore) -> None:
@@ -251,7 +274,7 @@ async def test_a_summary_alone_that_a_crash_takes_is_known_to_be_behind(path: Pa
     assert await store.append(append(1, details=b"-"))
     found = open_store(crashed_copy(path, "copy.sqlite3"))
     await found.open()
-    assert await found.behind() == ["m1"]
+    assert await found.stale_matches() == ["m1"]
     assert await bodies_of(found) == [b"one"]
     await found.close()
     assert await store.summary("m1") == summary(details=b"-")
@@ -269,7 +292,7 @@ async def test_a_deleted_match_is_never_revived(path: Path, store: SqliteStore) 
     assert await bodies_of(store) == []
     found = open_store(copy)
     await found.open()
-    assert await found.behind() == ["m2"]
+    assert await found.stale_matches() == ["m2"]
     assert await bodies_of(found) == []
     await found.close()
     assert not await store.append(append(3, b"four"))
@@ -311,7 +334,7 @@ class Model:
         self.tags.pop(match, None)
 
     async def repair(self, store: SqliteStore) -> None:
-        for name in await store.behind():
+        for name in await store.stale_matches():
             assert await store.append(append(len(self.events[name]), match=name, updated=self.tags[name]))
 
     async def check(self, store: SqliteStore) -> None:
@@ -365,7 +388,7 @@ async def test_random_histories_are_those_of_a_simple_model(path: Path, seed: in
         await last.open()
         if not is_repaired:
             await model.repair(last)
-        assert await last.behind() == []
+        assert await last.stale_matches() == []
         await model.check(last)
         await last.close()
 
@@ -376,3 +399,18 @@ def _random_append(luck: random.Random, model: Model, tag: int, least: int) -> A
     expected = max(0, last + luck.choice([0, 0, 0, 0, -1, 1, 3]))
     bodies = [b"%d.%d" % (tag, place) for place in range(max(luck.choice([0, 1, 1, 1, 2]), least, not expected))]
     return append(expected, *bodies, match=name, updated=tag)
+
+
+async def test_moves_are_written_between_the_slices_of_what_is_put_in_order(store: SqliteStore) -> None:
+    matches = [f"match{number:03}" for number in range(200)]
+    await asyncio.gather(*(store.append(append(0, b"one", b"two", match=match)) for match in matches))
+    ordering = asyncio.ensure_future(store.list_matches(Query(limit=1000)))
+    written = 0
+    while not ordering.done():
+        assert await store.append(append(written, b"move", match="busy"))
+        written += 1
+    assert len(await ordering) >= len(matches)
+    assert written > 3, "between the slices there is room"
+    assert [event.body for event in await store.events("match007")] == [b"one", b"two"]
+    assert await store.last_number("busy") == written
+    assert {summary.match for summary in await store.list_matches(Query(limit=1000))} == {*matches, "busy"}

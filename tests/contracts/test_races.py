@@ -17,11 +17,13 @@ from reynard.match.decisions import Decision
 from reynard.match.events import Ended, Moved
 from reynard.match.setup import parse_setup
 from reynard.match.state import Match, Player
+from reynard.server.budgets import Budget, Counter
 from reynard.server.hub import Hub
-from reynard.server.limits import Budget, Counter
 from reynard.server.metrics import Metrics
-from reynard.server.socket import SocketRules, SocketServer, Visitor
+from reynard.server.sockets import SocketRules, SocketServer, Visitor
 from reynard.store import open_store
+from tests.clients import Inbox
+from tests.waiting import until
 
 pytestmark = pytest.mark.postgres
 
@@ -50,17 +52,18 @@ async def _open(hubs: tuple[Hub, Hub], control: str = "none") -> tuple[Match, Se
     match = await hubs[0].open_match(parse_setup("tokan", {}, control), [(ANNA, None, BYTES), (BEN, None, BYTES)])
     for hub in hubs:
         await hub.load(match.id)
-    return match, next(seat for seat in Seat if match.clock.since[seat] is not None)
+    return match, next(seat for seat in Seat if match.round.clock.since[seat] is not None)
 
 
 async def _settled(hubs: tuple[Hub, Hub], match: Match) -> Match:
     """The match when both servers have heard of everything; both hold the same."""
-    for _ in range(1000):
+
+    async def agreed() -> Match | None:
         one, two = [(await hub.load(match.id)).match for hub in hubs]
-        if one.number == two.number and one.result == two.result:
-            return one
-        await asyncio.sleep(0.005)
-    raise AssertionError("the servers do not agree")
+        return one if one.number == two.number and one.result == two.result else None
+
+    settled: Match = await until(agreed)
+    return settled
 
 
 def _act(match: Match, seat: Seat) -> Act:
@@ -74,7 +77,8 @@ async def test_a_move_and_a_claim_at_the_same_moment_are_not_both_done(
     moved = claimed = 0
     for number in range(RACES):
         match, seat = await _open(two_hubs)
-        mover, waiting = match.players[match.player_in(seat)], match.players[match.player_in(seat.other)]
+        seating = match.seating
+        mover, waiting = (seating.players[seating.player_in(one)] for one in (seat, seat.other))
         claim = Claim(id=secrets.token_hex(8), match=match.id, seen=match.number, result="win")
         works = [two_hubs[number % 2].command(_act(match, seat), mover), two_hubs[1 - number % 2].command(claim, waiting)]
         if number % 3 == 0:
@@ -101,14 +105,20 @@ async def test_a_move_and_a_claim_at_the_same_moment_are_not_both_done(
 
 @pytest.mark.slow
 async def test_a_flag_that_falls_while_a_move_comes_ends_the_match_once(two_hubs: tuple[Hub, Hub]) -> None:
-    opened = [await _open(two_hubs, "10+0") for _ in range(RACES)]
+    opened = [await _open(two_hubs, "10+0" if number else "600+0") for number in range(RACES)]
 
     async def race(number: int, match: Match, seat: Seat) -> Decision:
-        """Sends the move up to 432 ms before or after the flag falls, to either server; both have a timer of their own."""
-        due, offset = match.clock.since[seat], (number - RACES // 2) ** 3 / 4
+        """Sends the move shortly before or after the flag falls, the first at once and the last when it has fallen.
+
+        Both servers have a timer of their own. A flag falls later by what they took of the time.
+        """
+        due, offset = match.round.clock.since[seat], (number - RACES // 2) ** 3 * 1.5
         assert due is not None
-        await asyncio.sleep(max(0.0, (due + 10_000 + offset - two_hubs[0].now()) / 1000))
-        return await two_hubs[number % 2].command(_act(match, seat), match.players[match.player_in(seat)])
+        if number == RACES - 1:
+            await until(lambda: is_over(two_hubs[1], match))
+        elif number:
+            await asyncio.sleep(max(0.0, (due + 10_000 + offset - two_hubs[0].now()) / 1000))
+        return await two_hubs[number % 2].command(_act(match, seat), match.seating.players[match.seating.player_in(seat)])
 
     answers = await asyncio.gather(*(race(number, *pair) for number, pair in enumerate(opened)))
     assert {answer.refusal is None for answer in answers} == {True, False}, "some moves came in time, some too late"
@@ -127,31 +137,35 @@ async def _moves(hub: Hub, match: Match) -> int:
     return sum(isinstance(event, Moved) for event in await hub._stored(match.id))
 
 
+async def is_over(hub: Hub, match: Match) -> bool:
+    return (await hub.load(match.id)).match.status == "over"
+
+
 async def _ends(hub: Hub, match: Match) -> int:
     return sum(isinstance(event, Ended) for event in await hub._stored(match.id))
 
 
-class Listener:
+class Line(Inbox):
     """A socket at a server, as far as closing it goes."""
 
     def __init__(self, hub: Hub, visitor: Visitor) -> None:
-        self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self._in.put_nowait({"type": "websocket.connect"})
+        super().__init__()
         self.closed: int | None = None
 
         async def recognise(_: Any) -> Visitor:
             return visitor
 
         rules = SocketRules(100, Counter(9), Budget(99), Budget(9))
-        self.task = asyncio.create_task(SocketServer(hub, Metrics(), rules, recognise)({}, self._in.get, self._send))  # type: ignore[arg-type]  # a scope is not read
+        SocketServer(hub, Metrics(), rules, recognise).serve(visitor, self)
 
-    async def _send(self, message: Any) -> None:
-        if message["type"] == "websocket.close":
-            self.closed = message["code"]
-            self.hang_up()
+    def close(self, code: int, reason: str) -> None:
+        self.closed = code
 
-    def hang_up(self) -> None:
-        self._in.put_nowait({"type": "websocket.disconnect", "code": 1001})
+    def pause(self) -> None:
+        """It does not read."""
+
+    def resume(self) -> None:
+        """It does not read."""
 
 
 @pytest.mark.parametrize(
@@ -161,13 +175,15 @@ class Listener:
 async def test_who_is_deleted_or_logs_out_at_one_server_is_cut_off_at_the_other(
     two_hubs: tuple[Hub, Hub], name: str, is_closed: bool
 ) -> None:
-    socket = Listener(two_hubs[1], Visitor(ANNA, "1.2.3.4", ("device-of-anna", "by-its-next-cookie")))
-    await asyncio.sleep(0.01)
+    socket = Line(two_hubs[1], Visitor(ANNA, "1.2.3.4", ("device-of-anna", "by-its-next-cookie")))
+    heard: list[str] = []
+    close = two_hubs[1].on_dismissed
+
+    def hear(dismissed: str) -> None:
+        close(dismissed)
+        heard.append(dismissed)
+
+    two_hubs[1].on_dismissed = hear
     await two_hubs[0].dismiss(name)
-    for _ in range(500 if is_closed else 40):
-        await asyncio.sleep(0.005)
-        if socket.closed:
-            break
+    await until(lambda: heard == [name])
     assert socket.closed == (1008 if is_closed else None)
-    socket.hang_up()
-    await asyncio.wait_for(socket.task, 5)

@@ -18,8 +18,10 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.soak.servers import Server, become_guests, make_matches
+from reynard.games.catalogue import game_names
 from reynard.match.commands import Phrase
 from reynard.wire.codec import MAX_CLIENT_BYTES
+from tests.waiting import PATIENCE, until
 
 SAMPLES: list[dict[str, Any]] = json.loads((Path(__file__).parents[2] / "data/wire/client_valid.json").read_text("utf-8"))
 CONNECTIONS = 120
@@ -124,7 +126,7 @@ async def test_nonsense_floods_and_huge_frames_do_no_harm_and_leave_nothing_behi
     process = psutil.Process(server.pid)
     try:
         (cookie,) = await become_guests(server.http, ["Fuzzy"])
-        matches = await make_matches(server.http, cookie, [{"game": game} for game in ("two_paths", "tokan", "tally_ho")])
+        matches = await make_matches(server.http, cookie, [{"game": game} for game in game_names()])
 
         async def wave(start: int) -> int:
             attacks = [attack(server, cookie, matches[i % 3], i) for i in range(start, start + CONNECTIONS // 4)]
@@ -135,25 +137,21 @@ async def test_nonsense_floods_and_huge_frames_do_no_harm_and_leave_nothing_behi
         for number in range(1, 4):
             answers += await wave(number * CONNECTIONS)
         assert answers > CONNECTIONS
-        for _ in range(100):
-            if gauge(server, "reynard_sockets") == 0:
-                break
-            await asyncio.sleep(0.05)
-        assert gauge(server, "reynard_sockets") == 0
+        await until(lambda: gauge(server, "reynard_sockets") == 0)
         assert gauge(server, "reynard_matches_loaded") <= len(matches)
         assert process.is_running()
         assert process.memory_info().rss < warm + 30_000_000
         assert httpx.get(f"{server.http}/health/ready").status_code == 200
         async with connect(server.url, additional_headers={"Cookie": f"reynard={cookie}"}) as socket:
             await socket.send(json.dumps({"type": "watch", "id": "still-alive", "match": matches[0]}))
-            assert json.loads(await asyncio.wait_for(socket.recv(), 5))["type"] == "view"
+            assert json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))["type"] == "view"
     finally:
         server.kill()
 
 
 @pytest.mark.slow
 async def test_a_client_that_never_reads_is_cut_off(tmp_path: Path) -> None:
-    server = Server(str(tmp_path / "slow.sqlite3"))
+    server = Server(str(tmp_path / "slow.sqlite3"), messages=100_000)
     await server.start()
     try:
         (cookie,) = await become_guests(server.http, ["Lazy"])
@@ -169,11 +167,7 @@ async def test_a_client_that_never_reads_is_cut_off(tmp_path: Path) -> None:
                     await socket.send(json.dumps({"type": "watch", "id": secrets.token_hex(8), "match": match}))
                 except websockets.WebSocketException:
                     break
-            for _ in range(100):
-                if gauge(server, "reynard_slow_readers_dropped_total") == 1:
-                    break
-                await asyncio.sleep(0.05)
-            assert gauge(server, "reynard_slow_readers_dropped_total") == 1
+            await until(lambda: gauge(server, "reynard_slow_readers_dropped_total") == 1)
             socket.transport.abort()
     finally:
         server.kill()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import shutil
 from collections.abc import Callable
 from functools import partial
@@ -13,11 +14,13 @@ import pytest
 from reynard.cli import main
 from reynard.core.errors import BadText
 from reynard.core.seats import Seat
+from reynard.games.catalogue import game_names
 from reynard.match.events import encode_event
 from reynard.match.local import LocalMatch
 from reynard.server.summaries import summarise
 from reynard.store import open_store
 from reynard.store.interface import Analysis, Append, Player, Store, Token
+from reynard.store.operators import Ban, add_ban
 from reynard.store.transfer import Moved, export_lines, import_lines
 
 
@@ -26,7 +29,8 @@ async def fill(store: Store) -> None:
     await store.save_player(Player("anna", "Zoë 🦊", "person", "$argon2…", 5, 6))
     await store.save_player(Player("robot", "Robot", "bot", "", 7, 8))
     await store.save_token(Token(b"d" * 32, "anna", "cookie", 1, 2))
-    for number, game in enumerate(("two_paths", "tokan", "tally_ho")):
+    await store.transact(add_ban(Ban("name", "Rude", "because", 5, 2**50)))
+    for number, game in enumerate(game_names()):
         local = LocalMatch(game)
         for _ in range(4):
             seat = local.to_act()[0]
@@ -69,7 +73,7 @@ def move(tmp_path: Path, source: str, target: str, *, is_filled: bool = False) -
         return lines
 
     before = asyncio.run(read(source))
-    file = tmp_path / "all.jsonl"
+    file = tmp_path / ("back.jsonl" if is_filled else "there.jsonl")
     assert main(["export", "--database", source, str(file)]) == 0
     assert file.stat().st_mode & 0o077 == 0
     assert main(["import", "--database", target, str(file)]) == 0
@@ -117,3 +121,21 @@ async def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadText, match="differently"):
         await import_lines(first, changed)
     await first.close()
+
+
+def test_what_is_kept_about_one_person_is_exported_by_name_or_id(tmp_path: Path) -> None:
+    database, file = str(tmp_path / "people.sqlite3"), tmp_path / "anna.json"
+
+    async def fill() -> None:
+        store = open_store(database)
+        await store.open()
+        await store.save_player(Player("id-of-anna", "Anna", "person", "argon2…", 1, 2))
+        await store.close()
+
+    asyncio.run(fill())
+    for name in ("anna", "id-of-anna"):
+        assert main(["export", "--database", database, "--player", name, str(file)]) == 0
+        assert json.loads(file.read_text("utf-8"))["player"]["name"] == "Anna"
+        file.unlink()
+    assert main(["export", "--database", database, "--player", "Nobody", str(file)]) == 1
+    assert not file.exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -15,6 +16,20 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*(ROOT / "docs").rglob("*.md"), ROOT / "README.md"])
 _BLOCK = re.compile(r"^```(python|console)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+CITED = {
+    "rules/two_paths": "Z15",
+    "rules/tokan": "T19",
+    "rules/tally_ho": "H16",
+    "benchmarks": "pytest",
+    "changes": "0.1.0",
+    "notebooks/luck_and_skill_in_tally_ho": "<svg",
+    "notebooks/solution_of_two_paths": "<svg",
+    "programs/bot": "reynard",
+    "programs/train_openspiel": "pyspiel",
+}
+"""Pages that are brought in from elsewhere, and something that stands on each."""
 
 
 def blocks(page: Path, kind: str) -> list[str]:
@@ -64,7 +79,20 @@ def test_the_site_builds_with_warnings_as_errors(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(tmp_path / "site")]
     done = subprocess.run(command, cwd=ROOT, env=environment(), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert "<svg" in (tmp_path / "site" / "games" / "tokan" / "index.html").read_text(encoding="utf-8")
+
+    def page(name: str) -> str:
+        return (tmp_path / "site" / name / "index.html").read_text(encoding="utf-8")
+
+    assert "<svg" in page("games/tokan")
+    for name, words in CITED.items():
+        assert words in page(name), name
+    assert json.loads((tmp_path / "site" / "wire" / "schema.json").read_text("utf-8"))
+    reference = page("reference/api")
+    assert "&gt;&gt;&gt;" in reference
+    assert not re.search(r"<blockquote>\s*<blockquote>", reference), "a session of Python is code, not a quotation"
+    index = json.loads((tmp_path / "site" / "search" / "search_index.json").read_text("utf-8"))
+    found = {entry["location"].partition("#")[0] for entry in index["docs"] if "taboo" in entry["text"].lower()}
+    assert {"rules/tokan/", "games/tokan/"} <= found
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reynard.core.seats import Seat
+from reynard.games.catalogue import game_names, get_game
 from reynard.match.commands import Act
 from reynard.match.decide import decide, explain
 from reynard.match.decisions import Context
@@ -28,7 +29,7 @@ STEPS = st.one_of(
 @cache
 def stages(game: str) -> tuple[Match, ...]:
     """A match at its start, in the middle of things, and between rounds or at the end."""
-    local = LocalMatch(game, {"optional_answer": "yes"} if game == "two_paths" else {})
+    local = LocalMatch(game, {option.name: "yes" for option in get_game(game).options if option.name == "optional_answer"})
     found = [local.match]
     while local.to_act():
         seat = local.to_act()[0]
@@ -37,12 +38,12 @@ def stages(game: str) -> tuple[Match, ...]:
     return (*found[:12], found[len(found) // 2], found[-1])
 
 
-@pytest.mark.parametrize("game", ["two_paths", "tokan", "tally_ho"])
-@settings(max_examples=150, deadline=None)
+@pytest.mark.parametrize("game", game_names())
+@settings(max_examples=150)
 @given(step=STEPS, stage=st.integers(0, 13), seat=st.sampled_from(Seat))
 def test_any_text_is_played_or_refused(game: str, step: str, stage: int, seat: Seat) -> None:
     match = stages(game)[stage]
-    player = match.players[match.player_in(seat)]
+    player = match.seating.players[match.seating.player_in(seat)]
     command = Act(id=f"command-{next(NUMBERS)}", match=match.id, seen=match.number, step=step)
     decision = decide(match, command, Context(player, 0, bytes(32)))
     why = explain(match, seat, step)

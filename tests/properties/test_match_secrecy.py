@@ -17,23 +17,25 @@ import pytest
 from msgspec.structs import replace
 
 from reynard.core.seats import Seat
-from reynard.fair.deals import seal_seed
+from reynard.fair.terms import seal_terms
 from reynard.match import commands as c
 from reynard.match.decide import create, decide, explain
 from reynard.match.decisions import Context, Decision
 from reynard.match.record import records_of
 from reynard.match.setup import parse_setup
-from reynard.match.show import show_event, show_reveals, show_said, show_seals, show_table
+from reynard.match.show import show_places, show_reveals, show_seals, show_table
+from reynard.match.shown_events import show_event, show_said
 from reynard.match.state import Match, Player
 from reynard.wire.codec import encode
 from reynard.wire.messages import Ack, Events, MatchView, RefusedMessage
 
 PLAYERS = (Player("ann", "Ann"), Player("ben", "Ben"))
-SEAL = re.compile(rb'"seal":"[0-9a-f]{64}"')
+SEAL = re.compile(rb'"(seal|head)":"[0-9a-f]{64}"')
+"""The head of the chain covers the seals, so it is as random as they are."""
 
 
 def masked(data: bytes) -> bytes:
-    return SEAL.sub(b'"seal":"' + b"?" * 64 + b'"', data)
+    return SEAL.sub(rb'"\1":"' + b"?" * 64 + b'"', data)
 
 
 def frames(before: Match, decision: Decision, viewer: str | None, author: str, now: int) -> list[bytes]:
@@ -45,12 +47,12 @@ def frames(before: Match, decision: Decision, viewer: str | None, author: str, n
     table = show_table(match, viewer, now)
     said = tuple(show_said(match, event) for event in match.said)
     sent = [
-        encode(Events(match.id, tuple(shown), table)),
+        encode(Events(match.id, tuple(shown), table, match.delivery.head)),
         encode(
             MatchView(
                 match.id,
                 table,
-                tuple(match.entries),
+                tuple(match.round.entries),
                 show_seals(match),
                 show_reveals(match),
                 (True, True),
@@ -58,6 +60,9 @@ def frames(before: Match, decision: Decision, viewer: str | None, author: str, n
                 1,
                 said,
                 now,
+                match.terms.agreed,
+                show_places(match),
+                match.delivery.head,
             )
         ),
     ]
@@ -88,8 +93,7 @@ class Worlds:
 
     def answer(self, match: Match, who: Player, kind: type[Any], **fields: Any) -> Decision:
         command = kind(id=f"command-{self.counter:08}", match=match.id, seen=match.number, **fields)
-        world = replace(match, refusals={})
-        return decide(world, command, Context(who, self.now, hashlib.sha256(b"%d" % self.counter).digest()))
+        return decide(match, command, Context(who, self.now, hashlib.sha256(b"%d" % self.counter).digest()))
 
     def all_sent(self, worlds: list[Match], who: Player, kind: type[Any], **fields: Any) -> list[Decision]:
         """The answers to the same command in all worlds."""
@@ -106,7 +110,7 @@ class Worlds:
                 assert all(one == sent[0] for one in sent), f"{viewer} can tell the worlds apart"
 
     def player(self, seat: Seat) -> Player:
-        return PLAYERS[self.match.player_in(seat)]
+        return PLAYERS[self.match.seating.player_in(seat)]
 
     def pass_time(self, worlds: list[Match], knows: set[str], blocker: Player) -> list[Match]:
         """Things that happen before the reveal, in all worlds alike."""
@@ -131,7 +135,7 @@ def play_two_paths(seed: int, options: dict[str, str]) -> int:
     table, compared = Worlds("two_paths", options, seed), 0
     while not table.match.is_over():
         match = table.match
-        seat = table.rng.choice([seat for seat in Seat if match.clock.since[seat] is not None])
+        seat = table.rng.choice([seat for seat in Seat if match.round.clock.since[seat] is not None])
         player, moves = table.player(seat), match.view(seat).moves
         step = table.rng.choice(moves)
         table.now += table.rng.randrange(2000)
@@ -141,14 +145,16 @@ def play_two_paths(seed: int, options: dict[str, str]) -> int:
             worlds = list(moves)
         decisions = [table.answer(match, player, c.Act, step=choice) for choice in worlds]
         assert all(decision.refusal is None for decision in decisions)
-        if decisions[0].match.sealed and len(worlds) > 1:
+        if decisions[0].match.round.sealed and len(worlds) > 1:
             compared += 1
             table.compare([match] * len(worlds), decisions, player, {player.id})
             after = [decision.match for decision in decisions]
             after = table.pass_time(after, {player.id}, table.player(seat.other))
             assert len({repr(explain(world, seat.other, "w")) for world in after}) == 1
             assert all(
-                reveal.nonce.encode() not in encode_all(world, None, table.now) for world in after for reveal in world.sealed
+                reveal.nonce.encode() not in encode_all(world, None, table.now)
+                for world in after
+                for reveal in world.round.sealed
             )
             table.match = after[0]
         else:
@@ -157,7 +163,7 @@ def play_two_paths(seed: int, options: dict[str, str]) -> int:
 
 
 def encode_all(match: Match, viewer: str | None, now: int) -> bytes:
-    return encode(Events(match.id, (), show_table(match, viewer, now)))
+    return encode(Events(match.id, (), show_table(match, viewer, now), match.delivery.head))
 
 
 def play_tally_ho(seed: int) -> int:
@@ -171,16 +177,14 @@ def play_tally_ho(seed: int) -> int:
                 table.counter += 1
             continue
         other_seed = table.random()
-        assert match.deal is not None
+        assert match.seating.deal is not None
         changed = replace(
             match,
-            seed=other_seed,
-            seed_seal=seal_seed(other_seed),
-            deal=replace_deal(match.deal, seed=other_seed),
-            views={},
+            terms=replace(match.terms, seed=other_seed, seed_seal=seal_terms(other_seed, match.terms.agreed)),
+            seating=replace(match.seating, deal=replace_deal(match.seating.deal, seed=other_seed)),
         )
         worlds = [match, changed]
-        seat = next(seat for seat in Seat if match.clock.since[seat] is not None)
+        seat = next(seat for seat in Seat if match.round.clock.since[seat] is not None)
         player = table.player(seat)
         worlds = table.pass_time(worlds, set(), table.player(seat.other))
         step = table.rng.choice(match.view(seat).moves)
@@ -227,9 +231,9 @@ def test_record_of_a_running_game_hides_what_is_hidden() -> None:
             command = kind(id=f"command-{number}", match=match.id, seen=match.number, **fields)
             decision = decide(match, command, Context(who, 0, bytes(32)))
             match, events = decision.match, [*events, *decision.events]
-        mover = next(seat for seat in Seat if match.clock.since[seat] is not None)
+        mover = next(seat for seat in Seat if match.round.clock.since[seat] is not None)
         act = c.Act(id="command-9", match=match.id, seen=match.number, step=f"F{side}")
-        decision = decide(match, act, Context(PLAYERS[match.player_in(mover)], 0, bytes(32)))
+        decision = decide(match, act, Context(PLAYERS[match.seating.player_in(mover)], 0, bytes(32)))
         assert decision.refusal is None
         (record,) = records_of([*events, *decision.events])
         texts.add(re.sub(r"seal=\w{64}", "seal=?", repr(record)))

@@ -28,26 +28,17 @@ from reynard.match.state import Match, Player
 from reynard.server import hub as hubs
 from reynard.server.hub import Hub
 from reynard.server.metrics import Metrics
-from reynard.server.outbox import Outbox
 from reynard.store.interface import Append, Event, MatchSummary, Query
+from tests.clients import Inbox
 
 PLAYERS = (Player("anna", "Anna"), Player("ben", "Ben"))
 TWO_PATHS_GAMES = 1600
 TALLY_HO_GAMES = 400
 _SEAL = re.compile(rb'"seal":"[0-9a-f]{64}"')
+_HEAD = re.compile(rb'"head":"[0-9a-f]{64}"')
+"""The chain runs over seals, so that its heads differ as they do."""
 _SEAL_IN_RECORD = re.compile(r"seal=[0-9a-f]{64}")
 _OWN = re.compile(rb'"own":"[^"]*"')
-
-
-class Keeper(Outbox):
-    """Keeps everything that is sent."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.sent: list[bytes] = []
-
-    def put(self, message: bytes) -> None:
-        self.sent.append(message)
 
 
 class MemoryStore:
@@ -57,11 +48,13 @@ class MemoryStore:
         self.bodies: list[bytes] = []
         self.lists: list[MatchSummary] = []
 
-    async def append(self, request: Append) -> bool:
+    def append(self, request: Append) -> asyncio.Future[bool]:
         assert request.expected == len(self.bodies)
         self.bodies += request.bodies
         self.lists.append(request.summarise())
-        return True
+        written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        written.set_result(True)
+        return written
 
     async def events(self, match: str, after: int = 0) -> list[Event]:
         return [Event(match, number, 0, body) for number, body in enumerate(self.bodies, 1) if number > after]
@@ -116,7 +109,7 @@ class Table:
         monkeypatch.setattr(hubs, "secrets", fixed)
         self.store = MemoryStore()
         self.hub = Hub(self.store, Metrics(), NoBots())  # type: ignore[arg-type]  # just enough of a store
-        self.keepers = {name: Keeper() for name in ("anna", "ben", "nobody")}
+        self.keepers = {name: Inbox() for name in ("anna", "ben", "nobody")}
         self.match: Any = None
         self._count = 0
 
@@ -125,7 +118,7 @@ class Table:
         made = await self.hub.open_match(parse_setup(game, options), players)
         self.loaded = await self.hub.load(made.id)
         for name, keeper in self.keepers.items():
-            await self.hub.watch(made.id, keeper, None if name == "nobody" else name, None, 0)
+            self.hub.watch(self.loaded, keeper, None if name == "nobody" else name, None, 0)
 
     async def send(self, player: Player, kind: type[Any], **fields: Any) -> None:
         self._count += 1
@@ -147,7 +140,7 @@ class Table:
 
 
 def masked(messages: list[bytes]) -> list[bytes]:
-    return [_SEAL.sub(b'"seal":""', message) for message in messages]
+    return [_HEAD.sub(b'"head":""', _SEAL.sub(b'"seal":""', message)) for message in messages]
 
 
 def sizes(messages: list[bytes]) -> list[int]:
@@ -172,8 +165,8 @@ async def write_script(table: Table, luck: random.Random, length: int) -> tuple[
     choices: list[tuple[str, ...]] = []
     while table.loaded.match.status == "playing" and len(script) < length:
         match = table.loaded.match
-        seat = luck.choice([seat for seat in Seat if match.clock.since[seat] is not None])
-        player = match.player_in(seat)
+        seat = luck.choice([seat for seat in Seat if match.round.clock.since[seat] is not None])
+        player = match.seating.player_in(seat)
         choices.append(match.view(seat).moves)
         step: tuple[int, type[Any], dict[str, Any]] = (player, Act, {"step": luck.choice(choices[-1])})
         if luck.random() < 0.05:
@@ -205,7 +198,7 @@ async def hidden_moment(monkeypatch: pytest.MonkeyPatch, seed: int) -> int:
         table = Table(monkeypatch, seed)
         await table.open("two_paths", options)
         await play(table, [*before, (mover, Act, {"step": step})])
-        is_hidden = bool(table.loaded.match.sealed)
+        is_hidden = bool(table.loaded.match.round.sealed)
         await play(table, small_talk)
         await table.close()
         if is_hidden:
@@ -250,8 +243,8 @@ async def face_down(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     await table.close()
     turned = {fields["step"] for _, kind, fields in script if kind is Act and len(fields["step"]) == 2}
 
-    def exchanged(deal: Any, round_number: int) -> dict[str, str]:
-        layout = _true_layout(deal, round_number)
+    def exchanged(game: Any, deal: Any, round_number: int) -> dict[str, str]:
+        layout = dict(_true_layout(game, deal, round_number))
         hidden = sorted(space for space in layout if space not in turned)
         tiles = [layout[space] for space in hidden]
         random.Random(seed).shuffle(tiles)

@@ -39,7 +39,7 @@ def game_states(options: Options, seed: int) -> list[State]:
     return states
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(OPTIONS, st.integers(0, 10**9))
 def test_games_end_in_time_and_every_position_round_trips(options: Options, seed: int) -> None:
     states = game_states(options, seed)
@@ -53,7 +53,7 @@ def test_games_end_in_time_and_every_position_round_trips(options: Options, seed
             assert sum(chance for _, chance in outcomes) == 1
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(OPTIONS, st.integers(0, 10**9), st.integers(0, 10**9))
 def test_what_is_not_listed_is_refused_with_a_rule(options: Options, seed: int, pick: int) -> None:
     states = [state for state in game_states(options, seed) if state.turning is None]
@@ -92,7 +92,7 @@ def turn_move(text: str) -> str:
     return TURNED[text[:2]] + (text[2] + TURNED[text[3:]] if len(text) == 5 else text[2:])
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(OPTIONS, st.integers(0, 10**9))
 def test_a_quarter_turn_of_the_board_commutes_with_moves(options: Options, seed: int) -> None:
     for state in game_states(options, seed)[::7]:
@@ -103,7 +103,7 @@ def test_a_quarter_turn_of_the_board_commutes_with_moves(options: Options, seed:
         assert GAME.score(state) == GAME.score(other)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.text(alphabet="#BFHLPDT^>v<./-bh 0123456789abcdefg", max_size=110) | st.text(max_size=60))
 @example("")
 @example(START)
@@ -116,7 +116,7 @@ def test_no_text_breaks_the_position_parser(text: str) -> None:
     assert GAME.format_position(state).split() == text.split()
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.integers(0, len(START)), st.integers(0, 3), st.text(alphabet="#BFHLPDT^>v<./-bh 0123456789abcdefg", max_size=3))
 def test_no_small_change_of_a_position_breaks_the_parser(place: int, length: int, put: str) -> None:
     text = START[:place] + put + START[place + length :]
@@ -127,7 +127,7 @@ def test_no_small_change_of_a_position_breaks_the_parser(place: int, length: int
     assert GAME.format_position(state).split() == text.split()
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.text(alphabet="abcdefg1234567-x=BF^>v<out pas", max_size=7) | st.text(max_size=8))
 def test_no_text_breaks_the_move_parser(text: str) -> None:
     try:

@@ -14,10 +14,12 @@ from reynard.core.seats import CHANCE, Seat
 from reynard.games.tokan import rules
 from reynard.games.tokan.board import COLUMNS, ROWS, SET, Space
 from reynard.games.tokan.game import GAME
-from reynard.games.tokan.options import Closing, Options, Scoring, Setup
+from reynard.games.tokan.options import Closing, Ending, Options, Scoring, Setup
 from reynard.games.tokan.state import Climb, Dealing, Drafting, Playing, State
 
-OPTIONS = st.builds(Options, st.sampled_from(Scoring), st.sampled_from(Setup), st.sampled_from(Closing))
+OPTIONS = st.builds(
+    Options, st.sampled_from(Scoring), st.sampled_from(Setup), st.sampled_from(Closing), st.sampled_from(Ending)
+)
 CHOICES = st.lists(st.integers(0, 10_000), min_size=0, max_size=60)
 ALPHABET = "MJLmjl-,/ rbacdefghij123456789+@x"
 
@@ -44,7 +46,7 @@ def game(options: Options, choices: list[int]) -> list[State]:
 
 
 @given(OPTIONS, CHOICES)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_random_games_keep_their_tiles_and_their_texts(options: Options, choices: list[int]) -> None:
     states = game(options, choices)
     assert len(states) <= GAME.facts(options).longest_game
@@ -63,7 +65,7 @@ def test_random_games_keep_their_tiles_and_their_texts(options: Options, choices
 
 
 @given(OPTIONS, CHOICES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_board_symmetries_and_exchanged_colours_commute_with_moves(options: Options, choices: list[int]) -> None:
     state = game(options, choices)[-1]
     if not isinstance(state, Playing):
@@ -112,7 +114,7 @@ def _upend(space: int) -> Space:
 
 
 @given(st.text() | st.text(ALPHABET) | st.text(",/-Mj rb", min_size=50, max_size=90))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_no_text_crashes_the_parsers(text: str) -> None:
     for parse in (GAME.parse_move, lambda given_text: GAME.parse_position(given_text, Options())):
         with suppress(BadText):
@@ -120,7 +122,7 @@ def test_no_text_crashes_the_parsers(text: str) -> None:
 
 
 @given(CHOICES, st.integers(0, 200), st.sampled_from(ALPHABET), st.sampled_from(Setup))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_a_damaged_position_is_refused_or_means_what_it_says(choices: list[int], place: int, letter: str, setup: Setup) -> None:
     state = game(Options(setup=setup), choices)[-1]
     text = GAME.format_position(state)
@@ -130,7 +132,7 @@ def test_a_damaged_position_is_refused_or_means_what_it_says(choices: list[int],
 
 
 @given(CHOICES, st.tuples(st.integers(-3, 40), st.integers(-3, 40), st.integers(-2, 4)), st.sampled_from(Seat))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_climb_is_legal_or_refused_with_a_rule(choices: list[int], way: tuple[int, int, int], seat: Seat) -> None:
     state = game(Options(), choices)[-1]
     move = Climb(Space(way[0]), Space(way[1]), way[2])

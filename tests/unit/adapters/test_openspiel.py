@@ -18,6 +18,7 @@ from open_spiel.python.algorithms import generate_playthrough
 from open_spiel.python.tests import games_sim_test
 
 import reynard.adapters.openspiel  # registers the games
+from reynard.games.catalogue import game_names
 from reynard.solve.two_paths import solve
 
 if not flags.FLAGS.is_parsed():
@@ -28,7 +29,7 @@ NAMES = [
     "reynard_two_paths",
     "reynard_two_paths(rows=6,optional_answer=True,beginner=north)",
     "reynard_tokan",
-    "reynard_tokan(setup=draft,scoring=heads,closing=line)",
+    "reynard_tokan(setup=draft,scoring=heads,closing=line,ending=either)",
     "reynard_tally_ho",
     "reynard_tally_ho(rest=flipped,quiet_limit=5)",
 ]
@@ -76,7 +77,8 @@ def test_the_api_holds_on_part_of_the_tree(name: str) -> None:
     assert not result.errors, result.errors
 
 
-@pytest.mark.parametrize("name", ["two_paths", "tokan", "tally_ho"])
+@pytest.mark.filterwarnings("ignore:The chararray class:DeprecationWarning")  # OpenSpiel's, on NumPy 2.5
+@pytest.mark.parametrize("name", game_names())
 def test_a_recorded_playthrough_is_replayed_to_the_letter(name: str) -> None:
     expected, actual = generate_playthrough.replay(str(PLAYTHROUGHS / f"{name}.txt"))
     assert expected.rstrip().splitlines() == actual.rstrip().splitlines()
@@ -134,3 +136,25 @@ def test_openspiels_own_solver_gives_our_exact_value(position: str) -> None:
     mover = 0 if position.split()[1] == "s" else 1
     theirs = values[start] if mover == 0 else -values[start]
     assert (theirs + 1) / 2 == pytest.approx(ours, abs=1e-4)
+
+
+def test_two_paths_has_an_information_state_tensor_that_remembers_every_duel() -> None:
+    game = pyspiel.load_game("reynard_two_paths")
+    state = game.new_initial_state()
+    state.apply_actions([1, 5])
+    state.apply_action(6)
+    state.apply_actions([9, 10])  # the fox goes east, west is blocked
+    state.apply_action(7)
+    tensor = np.array(state.information_state_tensor(0))
+    assert tensor.shape == (game.information_state_tensor_size(),)
+    planes, announced, orders, duels = np.split(tensor, np.cumsum([16 * 27, 3, 12]))
+    assert np.array_equal(planes, state.observation_tensor(0))
+    assert announced.tolist() == [0, 1, 0]
+    assert np.flatnonzero(orders).tolist() == [1, 6 + 5]
+    assert np.flatnonzero(duels).tolist() == [
+        1,
+        9 + 0,
+        9 + 3,
+        9 + 6,
+    ]  # the hare is announced; the fox went east, west was blocked
+    assert game.get_type().provides_information_state_tensor

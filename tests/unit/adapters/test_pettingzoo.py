@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
-from reynard.adapters.actions import NUMBER_OF_ACTIONS, encode_action
+from reynard.adapters.actions import encode_action, number_of_actions
 from reynard.adapters.pettingzoo import env, raw_env
 from reynard.core.errors import IllegalMove
 from reynard.games.catalogue import GAMES
@@ -19,7 +19,7 @@ CASES: list[tuple[str, dict[str, str]]] = [
     ("two_paths", {}),
     ("two_paths", {"rows": "6", "optional_answer": "yes"}),
     ("tokan", {}),
-    ("tokan", {"setup": "draft", "scoring": "heads", "closing": "line"}),
+    ("tokan", {"setup": "draft", "scoring": "heads", "closing": "line", "ending": "either"}),
     ("tally_ho", {}),
 ]
 
@@ -82,7 +82,7 @@ def test_the_mask_is_exactly_the_legal_moves(game: str) -> None:
     assert set(np.flatnonzero(mask)) == {encode_action(game, text) for text in moves}
     other = next(name for name in made.agents if name != agent)
     assert not made.observe(other)["action_mask"].any()
-    assert len(mask) == NUMBER_OF_ACTIONS[game]
+    assert len(mask) == number_of_actions(game)
 
 
 def test_an_illegal_action_is_refused_and_loses_when_wrapped() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from reynard.bots import tally_ho as bots
+from reynard.bots import tally_ho_player as bots
 from reynard.core.seats import Seat
 from reynard.core.view import View
 from reynard.games.tally_ho.game import GAME

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import itertools
 import random
-import time
 
 import pytest
 
-from reynard.bots.tokan import LEVELS, make
+from reynard.bots.tokan_player import LEVELS, make
 from reynard.core.errors import NotFound
 from reynard.core.seats import CHANCE
 from reynard.games.tokan.game import GAME
@@ -16,8 +15,8 @@ from reynard.games.tokan.options import Options
 from reynard.games.tokan.state import Dealing, State
 
 OPTIONS = [
-    GAME.parse_options({"scoring": scoring, "setup": setup, "closing": closing})
-    for scoring, setup, closing in itertools.product(("towers", "heads"), ("random", "draft"), ("run", "line"))
+    GAME.parse_options({"scoring": scoring, "setup": setup, "closing": closing, "ending": ending})
+    for scoring, setup, closing, ending in itertools.product(*(option.values for option in GAME.options))
 ]
 
 
@@ -53,7 +52,7 @@ def test_low_levels_play_every_kind_of_game(options: Options) -> None:
 
 @pytest.mark.slow
 def test_high_levels_play_every_kind_of_game() -> None:
-    for options, level in zip(OPTIONS, (7, 8, 7, 8, 7, 8, 7, 8), strict=True):
+    for options, level in zip(OPTIONS, itertools.cycle((7, 8)), strict=False):
         assert len(play_game(options, level, (level, 15 - level))) > 8
 
 
@@ -65,13 +64,11 @@ def test_same_seed_gives_the_same_moves(level: int) -> None:
         assert len({make(level, seed, 5.0).choose(view) for seed in range(12)}) > 1
 
 
-def test_no_move_takes_longer_than_allowed() -> None:
+def test_the_strongest_level_moves_when_its_time_is_up() -> None:
+    """Nothing but the time ends the search of a first move; how late it ends is measured in `benchmarks/time_control.py`."""
     for options in (OPTIONS[0], OPTIONS[2]):
         view = GAME.view(state := dealt(options, 4), next(iter(GAME.to_act(state))))  # type: ignore[arg-type] # a set of seats
-        make(10, 1, 0.05).choose(view)
-        began = time.monotonic()
-        make(10, 1, 0.2).choose(view)
-        assert time.monotonic() - began < 1.0, "0.2 s were given; the rest is for a machine that is busy otherwise"
+        assert make(10, 1, 0.05).choose(view) in view.moves
 
 
 def test_a_bot_explains_its_move() -> None:

@@ -9,8 +9,8 @@ import pytest
 from benchmarks.strength_two_paths import level_score, measure_response
 from reynard.bots.bot import Bot
 from reynard.bots.factory import make_bot
-from reynard.bots.habits import HABITS, HabitBot
-from reynard.bots.mind_reader import BOUND, FREEDOM, Choice, MindReader, opponent_choices, read_habits
+from reynard.bots.two_paths_habits import HABITS, HabitBot
+from reynard.bots.two_paths_mind_reader import BOUND, FREEDOM, Choice, MindReader, opponent_choices, read_habits
 from reynard.core.game import Step
 from reynard.core.seats import CHANCE, Seat
 from reynard.games.two_paths.game import GAME

@@ -140,7 +140,7 @@ TAGS = st.lists(st.tuples(st.from_regex(r"X[A-Za-z0-9_]{0,6}", fullmatch=True), 
 RECORDS = st.builds(lambda tags, line: Record((("Game", "tokan"), *tags), line), TAGS, LINES)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(RECORDS, min_size=1, max_size=3))
 def test_reading_what_was_written_gives_the_same_records(records: list[Record]) -> None:
     text = format_records(records)
@@ -148,7 +148,7 @@ def test_reading_what_was_written_gives_the_same_records(records: list[Record]) 
     assert format_records(parse_records(text)) == text
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.text(alphabet='[]{}()"\\ \n1.aGame', max_size=60) | st.text(max_size=40))
 @example('[Game "x"]\u00a0a\u2003b')
 def test_no_text_breaks_the_reader(text: str) -> None:

@@ -13,9 +13,8 @@ from fluent.syntax.visitor import Visitor
 
 import reynard
 from reynard.draw.language import LANGUAGES, LOCALES, translate
-from reynard.draw.read import SEAT_WORDS
 from reynard.draw.rules import SECTIONS
-from reynard.games.catalogue import GAMES
+from reynard.games.catalogue import GAMES, game_names
 
 SOURCE = Path(reynard.__file__).parent
 TOPICS = sorted(path.stem for path in (LOCALES / "en").glob("*.ftl"))
@@ -118,7 +117,7 @@ def reasons(game: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("game", SEAT_WORDS)
+@pytest.mark.parametrize("game", game_names())
 def test_every_reason_of_an_illegal_move_has_a_text_and_no_text_is_left_over(game: str) -> None:
     prefix = f"illegal-{game.replace('_', '-')}-"
     texts = {name.removeprefix(prefix).replace("-", "_") for name in patterns("en", "errors") if name.startswith(prefix)}
@@ -138,7 +137,7 @@ def test_every_refusal_of_matches_and_servers_has_a_text() -> None:
     assert missing == []
 
 
-@pytest.mark.parametrize("game", SEAT_WORDS)
+@pytest.mark.parametrize("game", game_names())
 def test_every_option_and_value_has_a_title_and_a_help(game: str) -> None:
     names = patterns("en", "games")
     prefix = f"option-{game.replace('_', '-')}"
@@ -152,14 +151,14 @@ def test_every_option_and_value_has_a_title_and_a_help(game: str) -> None:
 
 def test_every_section_of_every_rules_summary_is_used_and_there() -> None:
     wanted = {f"rules-heading-{section}" for section in SECTIONS}
-    wanted |= {f"rules-{game.replace('_', '-')}-{section}" for game in SEAT_WORDS for section in SECTIONS}
+    wanted |= {f"rules-{game.replace('_', '-')}-{section}" for game in game_names() for section in SECTIONS}
     assert set(patterns("en", "rules")) == wanted
 
 
 def test_every_spoken_text_is_used() -> None:
     """A text of speech.ftl is named in the source, or belongs to a family whose names are put together from words."""
     families = ("status-", "outcome-", "reason-", "label-home-")
-    source = "\n".join(path.read_text("utf-8") for path in (SOURCE / "draw").glob("*.py"))
+    source = "\n".join(path.read_text("utf-8") for path in (SOURCE / "draw").rglob("*.py"))
     names = [name for name in patterns("en", "speech") if not name.startswith(families)]
     assert [name for name in names if f'"{name}"' not in source] == []
 

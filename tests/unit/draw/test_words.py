@@ -16,11 +16,12 @@ from reynard.core.errors import BadText, IllegalMove, NotYourTurn, Refused
 from reynard.core.outcome import Outcome
 from reynard.core.seats import CHANCE, Seat
 from reynard.draw.language import LANGUAGES
-from reynard.draw.read import TwoPathsPosition, read_position, read_scene, recognise
+from reynard.draw.read import read_position, read_scene, recognise
 from reynard.draw.svg import draw_svg
 from reynard.draw.text import draw_text
+from reynard.draw.two_paths.position import Position
+from reynard.draw.two_paths.words import landing
 from reynard.draw.words import describe_error, describe_move, describe_outcome, describe_position, status_sentence
-from reynard.draw.words_two_paths import landing
 from reynard.games.catalogue import GAMES
 
 GOLDEN = Path(__file__).parents[3] / "data" / "golden"
@@ -83,10 +84,10 @@ def test_Z6_the_announced_animal_is_told_to_all_and_the_side_to_the_mover_alone(
 def test_Z10_Z11_Z12_landings_agree_with_the_golden_duels() -> None:
     for case in golden("two_paths"):
         before = read_position("two_paths", case["pos"], {})
-        assert isinstance(before, TwoPathsPosition)
+        assert isinstance(before, Position)
         for duel, after_text in case["duels"].items():
             after = read_position("two_paths", after_text, {})
-            assert isinstance(after, TwoPathsPosition)
+            assert isinstance(after, Position)
             mover = before.mover
             assert mover is not None
             runner = mover.other if duel[1] == duel[3] else mover
@@ -165,7 +166,9 @@ def test_results_name_winner_reason_and_rule() -> None:
     won = Outcome(Seat.FIRST, (3, 1), "home", "Z14")
     assert describe_outcome(won, "two_paths") == "South wins. All three animals are home. (Z14)"
     drawn = Outcome(None, (13, 13), "no_move", "T13")
-    assert describe_outcome(drawn, "tokan", "de") == "Unentschieden. Kein Zug ist mehr möglich; Rot 13, Schwarz 13. (T13)"
+    assert (
+        describe_outcome(drawn, "tokan", "de") == "Unentschieden. Eine Seite kann nicht mehr ziehen; Rot 13, Schwarz 13. (T13)"
+    )
     resigned = Outcome(Seat.SECOND, (0, 0), "resigned")
     assert describe_outcome(resigned, "tally_ho", "fr") == "Les Chasseurs gagnent. L’autre camp a abandonné."
     assert describe_outcome(Outcome(None, (0, 0), "something_new"), "tokan") == "A draw."

@@ -18,8 +18,6 @@ from hypothesis import strategies as st
 from reynard.core.errors import BadText
 from reynard.core.seats import CHANCE
 from reynard.fair.deals import (
-    LAYOUT_SPACES,
-    LAYOUT_TILES,
     Deal,
     RoundDeal,
     deal_key,
@@ -32,6 +30,7 @@ from reynard.fair.deals import (
 from reynard.fair.seals import is_seal_of, seal_choice, sealed_bytes
 from reynard.fair.stream import Stream
 from reynard.games.catalogue import get_game
+from reynard.games.tally_ho.dealing import LAID, SET
 from reynard.games.tokan.dealing import lay_out
 
 VECTORS: dict[str, Any] = json.loads((Path(__file__).parents[3] / "data" / "fair" / "vectors.json").read_text())
@@ -116,14 +115,14 @@ def test_H3_layout_holds_all_48_tiles_and_rifles_point_anywhere() -> None:
     rifles: Counter[str] = Counter()
     places: Counter[str] = Counter()
     for number in range(300):
-        layout = deal_layout(DEAL, number)
-        assert tuple(layout) == LAYOUT_SPACES
+        layout = deal_layout("tally_ho", DEAL, number)
+        assert tuple(layout) == LAID
         letters = "".join(layout.values())
         rifles.update(letter for letter in letters if letter in "^>v<")
-        assert sorted(letter if letter not in "^>v<" else "H" for letter in letters) == sorted(LAYOUT_TILES)
+        assert sorted(letter if letter not in "^>v<" else "H" for letter in letters) == sorted(SET)
         places.update(space for space, letter in layout.items() if letter == "B")
     assert all(abs(rifles[rifle] - 600) < 110 for rifle in "^>v<")
-    assert sum((places[space] - 12.5) ** 2 / 12.5 for space in LAYOUT_SPACES) < 84, "p < 0.001 with 47 degrees of freedom"
+    assert sum((places[space] - 12.5) ** 2 / 12.5 for space in LAID) < 84, "p < 0.001 with 47 degrees of freedom"
 
 
 def test_every_part_of_a_deal_matters_and_none_shows_in_its_seal() -> None:
@@ -176,7 +175,7 @@ def test_deal_vectors(vector: dict[str, Any]) -> None:
     assert deal_key(deal).hex() == vector["key"]
     assert open_stream(deal, "seats").take(32).hex() == vector["seats_stream"]
     assert draws_exchanged_seats(deal) == vector["seats_exchanged"]
-    assert "".join(deal_layout(deal, 1).values()) == vector["tally_ho_layout_1"]
+    assert "".join(deal_layout("tally_ho", deal, 1).values()) == vector["tally_ho_layout_1"]
     for name, texts in vector["openings"].items():
         game = get_game(name)
         state = game.initial(game.parse_options({"setup": "random"}))

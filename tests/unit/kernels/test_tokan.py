@@ -23,8 +23,8 @@ from reynard.kernels.tokan_texts import decode_move, decode_position, encode_mov
 
 START = "l,m,l,J,M,J/L,j,L,M,j,m/l,J,l,M,J,j/J,J,j,L,m,L/j,L,j,l,j,J r -"
 OPTIONS = [
-    GAME.parse_options({"scoring": scoring, "setup": setup, "closing": closing})
-    for scoring, setup, closing in itertools.product(("towers", "heads"), ("random", "draft"), ("run", "line"))
+    GAME.parse_options({"scoring": scoring, "setup": setup, "closing": closing, "ending": ending})
+    for scoring, setup, closing, ending in itertools.product(*(option.values for option in GAME.options))
 ]
 
 
@@ -40,7 +40,7 @@ def dealt(options: Options, source: random.Random) -> Playing | Drafting:
 def compare_draft(state: Drafting, source: random.Random) -> Playing:
     """Draft at random with both twins to the completed layout, comparing every position; returns the pure rules' state."""
     options = GAME.format_options(state.options)
-    draft = d.encode_draft(GAME.format_position(state), options["closing"], options["scoring"])
+    draft = d.encode_draft(GAME.format_position(state), options["closing"], options["scoring"], options["ending"])
     while True:
         assert d.decode_draft(draft) == GAME.format_position(state)
         assert d.check_draft(draft)
@@ -59,7 +59,9 @@ def compare_draft(state: Drafting, source: random.Random) -> Playing:
             board = d.completed_board(draft)
             assert decode_position(board) == GAME.format_position(following)
             assert t.check_consistency(board)
-            assert np.array_equal(board, encode_position(decode_position(board), options["closing"], options["scoring"]))
+            assert np.array_equal(
+                board, encode_position(decode_position(board), options["closing"], options["scoring"], options["ending"])
+            )
             return following
         assert isinstance(following, Drafting)
         state = following
@@ -68,7 +70,7 @@ def compare_draft(state: Drafting, source: random.Random) -> Playing:
 def compare_play(state: Playing, source: random.Random) -> int:
     """Play at random with both twins to the end, comparing every position; returns how many positions there were."""
     options = GAME.format_options(state.options)
-    board = encode_position(GAME.format_position(state), options["closing"], options["scoring"])
+    board = encode_position(GAME.format_position(state), options["closing"], options["scoring"], options["ending"])
     undo = np.zeros(t.UNDO_WORDS, dtype=np.int64)
     for positions in itertools.count(1):
         assert decode_position(board) == GAME.format_position(state)
@@ -122,7 +124,7 @@ def test_uncompiled_kernel_plays_the_same_games() -> None:
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", __file__, "-k", "few_random_games or random_games_of"]
     done = subprocess.run(command, env={**os.environ, "NUMBA_DISABLE_JIT": "1"}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
-    assert "9 passed" in done.stdout
+    assert f"{len(OPTIONS) + 1} passed" in done.stdout
 
 
 def test_random_games_of_a_seed_are_always_the_same() -> None:

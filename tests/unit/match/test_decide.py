@@ -8,9 +8,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from reynard.core.seats import Seat
 from reynard.fair.seals import is_seal_of
+from reynard.fair.terms import seal_terms
+from reynard.games.catalogue import game_names
 from reynard.match import commands as c
 from reynard.match.clocks import DAY
 from reynard.match.decide import (
@@ -18,6 +21,8 @@ from reynard.match.decide import (
     ALL_HERE,
     LIVE_ABSENCE_MS,
     Absences,
+    Refusals,
+    counts_as_called_off,
     create,
     decide,
     expire,
@@ -25,12 +30,13 @@ from reynard.match.decide import (
     open_rematch,
     tick,
 )
-from reynard.match.decisions import MOST_EVENTS, Context, Decision
+from reynard.match.decisions import MOST_EVENTS, MOST_TAKEBACKS, Context, Decision
 from reynard.match.events import Began, Event, Moved, decode_event, encode_event
 from reynard.match.evolve import BETWEEN_MS, ENTROPY_MS, rebuild
 from reynard.match.setup import parse_setup
-from reynard.match.show import show_event, show_reveals, show_seals, show_table
+from reynard.match.show import show_reveals, show_seals, show_table
 from reynard.match.shown import MovedShown, SealedShown, Table
+from reynard.match.shown_events import show_event
 from reynard.match.state import Match, Player
 
 ANN, BEN, EVE = Player("ann", "Ann"), Player("ben", "Ben"), Player("eve", "Eve")
@@ -44,7 +50,7 @@ class Desk:
     def __init__(self, game: str = "tokan", control: str = "none", same_screen: bool = False, **options: str) -> None:
         self.now, self._ids, self._random = 1_000_000, count(1), count(1)
         decision = create("fox7hare", parse_setup(game, options, control, same_screen=same_screen), self.random(), self.now)
-        self.match, self.events = decision.match, list(decision.events)
+        self.match, self.events, self.refusals = decision.match, list(decision.events), Refusals()
 
     def random(self) -> bytes:
         return hashlib.sha256(b"%d" % next(self._random)).digest()
@@ -60,7 +66,7 @@ class Desk:
     ) -> Decision:
         identity = fields.pop("id", f"command{next(self._ids):04}")
         command = kind(id=identity, match=self.match.id, seen=self.match.number if seen is None else seen, **fields)
-        return self.take(decide(self.match, command, Context(who, self.now, self.random(), absent)))
+        return self.take(self.refusals.decide(self.match, command, Context(who, self.now, self.random(), absent)))
 
     def ok(self, who: Player, kind: type[Any], **fields: Any) -> tuple[Event, ...]:
         decision = self.send(who, kind, **fields)
@@ -96,14 +102,14 @@ class Desk:
         return self
 
     def player(self, seat: Seat) -> Player:
-        identity = self.match.players[self.match.player_in(seat)].id
+        identity = self.match.seating.players[self.match.seating.player_in(seat)].id
         return next(known for known in (ANN, BEN, BOT) if known.id == identity)
 
     def mover(self) -> Player:
         return self.player(self.seat())
 
     def seat(self) -> Seat:
-        return next(seat for seat in Seat if self.match.clock.since[seat] is not None)
+        return next(seat for seat in Seat if self.match.round.clock.since[seat] is not None)
 
     def first_move(self) -> str:
         return self.match.view(self.seat()).moves[0]
@@ -145,7 +151,7 @@ def test_seat_wishes_are_kept_and_cannot_clash() -> None:
     assert desk.no(BEN, c.Join, seat="hunters") == "seat_taken"
     assert desk.no(BEN, c.Join, seat="red") == "bad_message"
     desk.ok(BEN, c.Join, entropy=BYTES_B)
-    assert desk.match.seats == (Seat.SECOND, Seat.FIRST)
+    assert desk.match.seating.seats == (Seat.SECOND, Seat.FIRST)
 
 
 def test_without_wishes_the_deal_draws_the_seats() -> None:
@@ -154,7 +160,7 @@ def test_without_wishes_the_deal_draws_the_seats() -> None:
         desk = Desk("tally_ho")
         desk.ok(ANN, c.Join, entropy=f"{number:032x}")
         desk.ok(BEN, c.Join, entropy=BYTES_B)
-        seats.add(desk.match.seats)
+        seats.add(desk.match.seating.seats)
     assert len(seats) == 2
 
 
@@ -191,7 +197,7 @@ def test_bytes_of_a_player_are_hidden_until_the_deal() -> None:
 
 def test_seed_is_secret_until_the_match_is_over() -> None:
     desk = Desk().start()
-    seed = desk.match.seed.hex()
+    seed = desk.match.terms.seed.hex()
     for who in (ANN, BEN, None):
         table = desk.table(who)
         assert table.deal.seed is None
@@ -199,7 +205,7 @@ def test_seed_is_secret_until_the_match_is_over() -> None:
     desk.ok(ANN, c.Resign)
     table = desk.table(None)
     assert table.deal.seed == seed
-    assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == table.deal.seal == desk.match.seed_seal
+    assert seal_terms(bytes.fromhex(seed), desk.match.terms.agreed) == table.deal.seal == desk.match.terms.seed_seal
 
 
 # Moves
@@ -212,7 +218,7 @@ def test_move_is_made_by_whose_turn_it_is_and_by_nobody_else() -> None:
     assert desk.no(EVE, c.Act, step=step) == "not_a_player"
     assert desk.no(mover, c.Act, step="hop") == "bad_text"
     desk.ok(mover, c.Act, step=step)
-    assert desk.match.entries == (step,)
+    assert desk.match.round.entries == (step,)
 
 
 def test_T3_illegal_move_is_refused_with_rule_and_reason() -> None:
@@ -250,7 +256,7 @@ def test_repeated_refused_command_is_refused_again_although_it_would_be_possible
     desk.ok(BEN, c.AcceptDraw, id="other-command")
     for number in range(200):
         assert desk.no(EVE, c.Abort, id=f"noise-{number:06}") == "not_a_player"
-    assert len(desk.match.refusals) <= 64
+    assert desk.no(BEN, c.AcceptDraw, id="same-command") == "match_over", "too many were refused since to remember them all"
 
 
 def test_same_command_id_of_another_player_is_another_command() -> None:
@@ -276,7 +282,7 @@ def test_Z4_arranging_at_the_same_time_does_not_make_the_other_stale() -> None:
     assert desk.no(ANN, c.Act, step="HGF", seen=seen) == "stale"
     assert desk.no(ANN, c.Act, step="HGF") == "not_your_turn"
     desk.ok(BEN, c.Act, step="GFH", seen=seen)
-    assert desk.match.entries == ("FHG/GFH",)
+    assert desk.match.round.entries == ("FHG/GFH",)
 
 
 # Seals
@@ -299,7 +305,7 @@ def test_Z4_arrangement_is_sealed_until_both_are_placed() -> None:
     (reveal,) = shown_move.reveals
     assert (reveal.seat, reveal.choice, reveal.seal) == ("north", "GFH", shown.seal)
     assert is_seal_of(reveal.seal, bytes.fromhex(reveal.nonce), "fox7hare", reveal.number, "GFH")
-    assert not desk.match.sealed
+    assert not desk.match.round.sealed
 
 
 def test_Z6_disc_is_sealed_until_the_block_and_the_animal_is_public() -> None:
@@ -312,7 +318,7 @@ def test_Z6_disc_is_sealed_until_the_block_and_the_animal_is_public() -> None:
     shown = show_event(before, event, desk.match)
     assert isinstance(shown, SealedShown)
     assert shown.public == "F"
-    assert desk.match.entries == ("FHG/GFH",)
+    assert desk.match.round.entries == ("FHG/GFH",)
     before = desk.match
     (event, *_) = desk.ok(other(mover), c.Act, step="e")
     revealed = show_event(before, event, desk.match)
@@ -337,10 +343,10 @@ def test_Z8_optional_answer_completes_the_entry_only_when_given() -> None:
     mover = desk.mover()
     desk.ok(mover, c.Act, step="Fw")
     desk.ok(other(mover), c.Act, step="w")
-    assert len(desk.match.entries) == 1
+    assert len(desk.match.round.entries) == 1
     assert desk.match.view(None).pending == "Fw/w"
     desk.ok(other(mover), c.Act, step="decline")
-    assert desk.match.entries[-1] == "Fw/w-"
+    assert desk.match.round.entries[-1] == "Fw/w-"
 
 
 # Chance
@@ -360,10 +366,10 @@ def test_H3_flips_come_from_the_sealed_layout_and_mirrored_rounds_from_the_same(
                     turned.setdefault(space, tile)
         layouts.append(turned)
         if desk.match.status == "between":
-            assert desk.match.seats == (Seat.FIRST, Seat.SECOND)
+            assert desk.match.seating.seats == (Seat.FIRST, Seat.SECOND)
             desk.ok(ANN, c.Ready)
             desk.ok(BEN, c.Ready)
-            assert desk.match.seats == (Seat.SECOND, Seat.FIRST)
+            assert desk.match.seating.seats == (Seat.SECOND, Seat.FIRST)
     assert len(layouts[0]) == 48
     assert layouts[0] == layouts[1]
     assert desk.match.result is not None
@@ -372,7 +378,7 @@ def test_H3_flips_come_from_the_sealed_layout_and_mirrored_rounds_from_the_same(
 
 def test_H16_fresh_rounds_have_different_layouts() -> None:
     desk = Desk("tally_ho").start()
-    assert desk.match.deal is not None
+    assert desk.match.seating.deal is not None
     first, second = desk.match.deal_of_round(1), desk.match.deal_of_round(2)
     assert (first.layout_round, second.layout_round) == (1, 2)
 
@@ -386,20 +392,36 @@ def test_T16_second_game_has_the_same_layout_with_colours_exchanged(setup: str) 
     desk.play_round()
     assert desk.match.status == "between"
     assert desk.no(ANN, c.Act, step="a1-a2") == "not_started"
-    start = desk.match.start
+    start = desk.match.round.start
     desk.ok(BEN, c.Ready)
     assert desk.no(BEN, c.Ready) == "already_offered"
     desk.now += BETWEEN_MS
     desk.tick()
-    assert desk.match.round == 2
-    assert desk.match.game.format_position(desk.match.game_state) == start
-    assert desk.match.seats == (Seat.SECOND, Seat.FIRST)
+    assert desk.match.round.number == 2
+    assert desk.match.game.format_position(desk.match.round.state) == start
+    assert desk.match.seating.seats == (Seat.SECOND, Seat.FIRST)
     desk.play_round()
     assert desk.match.result is not None
     assert desk.match.result.rule == "T16"
     (seats_1, one), (seats_2, two) = desk.match.history
     assert desk.match.result.points == (one.points[0] + two.points[1], one.points[1] + two.points[0])
     assert seats_1 == (seats_2[1], seats_2[0])
+
+
+def test_a_rematch_that_is_declined_can_be_wanted_again_by_the_one_who_declined() -> None:
+    desk = Desk().start()
+    assert desk.no(BEN, c.DeclineRematch) == "no_offer"
+    desk.ok(ANN, c.Resign)
+    desk.ok(ANN, c.Rematch)
+    assert desk.no(ANN, c.DeclineRematch) == "no_offer"
+    assert {"rematch", "decline_rematch"} <= set(show_table(desk.match, BEN.id, desk.now).can)
+    desk.ok(BEN, c.DeclineRematch)
+    assert desk.match.round.offers == ()
+    assert "rematch" not in show_table(desk.match, ANN.id, desk.now).can
+    assert desk.no(ANN, c.Rematch) == "already_offered"
+    desk.ok(BEN, c.Rematch)
+    desk.ok(ANN, c.Rematch)
+    assert desk.match.rematch is not None
 
 
 def test_rematch_needs_both_and_exchanges_seats() -> None:
@@ -413,7 +435,7 @@ def test_rematch_needs_both_and_exchanges_seats() -> None:
     assert desk.no(BEN, c.Rematch) == "already_offered"
     fresh = open_rematch(desk.match, desk.random(), desk.now)
     assert fresh.match.id == desk.match.rematch
-    assert [player.wish for player in fresh.match.players] == [Seat.SECOND, Seat.FIRST]
+    assert [player.wish for player in fresh.match.seating.players] == [Seat.SECOND, Seat.FIRST]
     assert fresh.match.status == "dealing"
 
 
@@ -466,7 +488,7 @@ def test_draw_offer_lapses_when_the_opponent_moves_on() -> None:
 def test_abort_is_possible_until_both_have_moved() -> None:
     desk = Desk().start()
     desk.move()
-    assert "abort" in desk.table(BEN).can
+    assert "abort" in show_table(desk.match, BEN.id, desk.now).can
     assert desk.no(EVE, c.Abort) == "not_a_player"
     desk.move()
     assert desk.no(ANN, c.Abort) == "too_late"
@@ -474,6 +496,8 @@ def test_abort_is_possible_until_both_have_moved() -> None:
     early.move()
     early.ok(ANN, c.Abort)
     assert early.match.status == "aborted"
+    assert early.table(BEN).called_off == 0, "the other one can see who did it"
+    assert counts_as_called_off(early.match)
     assert early.no(BEN, c.Act, step="a1-a2") == "match_over"
 
 
@@ -482,6 +506,8 @@ def test_authority_calls_off_only_what_nobody_joined() -> None:
     desk.ok(ANN, c.Join)
     desk.take(expire(desk.match, desk.now))
     assert desk.match.status == "aborted"
+    assert desk.table(BEN).called_off is None
+    assert not counts_as_called_off(desk.match)
     running = Desk().start()
     assert not expire(running.match, running.now).events
 
@@ -500,13 +526,13 @@ def test_absence_without_a_clock_may_be_claimed_after_14_days() -> None:
         absence = desk.table(who).absence
         assert absence is not None, "shown to both, and to whoever watches"
         assert (absence.since, absence.claim_at) == (desk.now - ABSENCE_MS, desk.now)
-        assert absence.seat == desk.match.game.seat_names[desk.match.seat_of(0 if desk.mover() is ANN else 1)]
+        assert absence.seat == desk.match.game.seat_names[desk.match.seating.seat_of(0 if desk.mover() is ANN else 1)]
     assert desk.no(desk.mover(), c.Claim, result="win") == "too_early"
     desk.ok(waiting, c.Claim, result="win")
     assert desk.match.result is not None
     assert desk.match.result.reason == "left"
     assert desk.match.result.winner is not None
-    assert desk.match.players[desk.match.result.winner].id == waiting.id
+    assert desk.match.seating.players[desk.match.result.winner].id == waiting.id
 
 
 def test_absence_with_a_live_clock_may_be_claimed_after_a_minute_away() -> None:
@@ -532,15 +558,15 @@ def test_absence_with_a_live_clock_may_be_claimed_after_a_minute_away() -> None:
 def test_takeback_needs_consent_and_goes_back_to_the_own_last_move() -> None:
     desk = Desk().start()
     first = desk.mover()
-    state = desk.match.game_state
+    state = desk.match.round.state
     assert desk.no(first, c.OfferTakeback) == "nothing_to_take_back"
     desk.move()
     desk.move()
     desk.ok(first, c.OfferTakeback)
     assert desk.no(first, c.OfferTakeback) == "already_offered"
     desk.ok(other(first), c.AcceptTakeback)
-    assert desk.match.game_state == state
-    assert desk.match.entries == ()
+    assert desk.match.round.state == state
+    assert desk.match.round.entries == ()
     assert desk.mover() is first
     assert desk.no(other(first), c.AcceptTakeback) == "no_offer"
 
@@ -552,7 +578,7 @@ def test_crossing_takebacks_agree_and_moves_make_the_request_lapse() -> None:
     desk.move()
     desk.ok(first, c.OfferTakeback)
     desk.ok(other(first), c.OfferTakeback)
-    assert desk.match.step_count == 0
+    assert desk.match.round.step_count == 0
     desk.move()
     desk.ok(first, c.OfferTakeback)
     desk.move()
@@ -565,7 +591,7 @@ def test_crossing_takebacks_agree_and_moves_make_the_request_lapse() -> None:
 def test_takeback_never_goes_past_a_turned_tile() -> None:
     desk = Desk("tally_ho").start()
     desk.move()
-    assert desk.match.entries[0].startswith(desk.match.entries[0][:2] + "=")
+    assert desk.match.round.entries[0].startswith(desk.match.round.entries[0][:2] + "=")
     assert desk.no(ANN, c.OfferTakeback) == "nothing_to_take_back"
 
 
@@ -580,11 +606,11 @@ def test_takeback_never_goes_past_a_reveal_but_takes_back_a_sealed_choice() -> N
     number = desk.match.number
     desk.ok(mover, c.OfferTakeback)
     desk.ok(other(mover), c.AcceptTakeback)
-    assert not desk.match.sealed
+    assert not desk.match.round.sealed
     assert [reveal.number for reveal in desk.match.dropped] == [number]
     desk.ok(mover, c.Act, step="Fe")
-    assert desk.match.sealed[0].seal != desk.match.dropped[0].seal
-    assert [seal.seal for seal in show_seals(desk.match)][1:] == [desk.match.dropped[0].seal, desk.match.sealed[0].seal]
+    assert desk.match.round.sealed[0].seal != desk.match.dropped[0].seal
+    assert [seal.seal for seal in show_seals(desk.match)][1:] == [desk.match.dropped[0].seal, desk.match.round.sealed[0].seal]
     assert [reveal.choice for reveal in show_reveals(desk.match)] == ["FHG"], "what is hidden or taken back stays closed"
     desk.ok(other(mover), c.Act, step="e")
     assert desk.no(mover, c.OfferTakeback) == "nothing_to_take_back"
@@ -597,7 +623,7 @@ def test_takeback_against_a_bot_is_granted_at_once() -> None:
     desk.move()
     desk.move()
     desk.ok(ANN, c.OfferTakeback)
-    assert len(desk.match.entries) < 2
+    assert len(desk.match.round.entries) < 2
 
 
 # Clocks
@@ -629,7 +655,7 @@ def test_flag_falls_by_the_authoritys_clock_only() -> None:
     assert desk.match.result is not None
     assert desk.match.result.reason == "time"
     assert desk.match.result.winner is not None
-    assert desk.match.players[desk.match.result.winner].id == other(mover).id
+    assert desk.match.seating.players[desk.match.result.winner].id == other(mover).id
 
 
 def test_both_clocks_run_while_both_arrange_and_falling_together_is_a_draw() -> None:
@@ -691,8 +717,8 @@ def test_one_player_may_hold_both_seats_on_one_screen() -> None:
 def test_representations_for_logs_hold_no_secrets() -> None:
     desk = Desk("two_paths").start()
     desk.ok(ANN, c.Act, step="FHG")
-    text = repr((desk.match, desk.events, desk.match.deal, desk.match.sealed))
-    for secret in (desk.match.seed.hex(), repr(desk.match.seed), desk.match.sealed[0].nonce, "FHG"):
+    text = repr((desk.match, desk.events, desk.match.seating.deal, desk.match.round.sealed))
+    for secret in (desk.match.terms.seed.hex(), repr(desk.match.terms.seed), desk.match.round.sealed[0].nonce, "FHG"):
         assert secret not in text
 
 
@@ -704,7 +730,7 @@ def test_seat_of_another_player_cannot_be_named() -> None:
 # Rebuilding
 
 
-@pytest.mark.parametrize("game", ["two_paths", "tokan", "tally_ho"])
+@pytest.mark.parametrize("game", game_names())
 def test_stored_events_rebuild_the_match(game: str) -> None:
     desk = Desk(game, control="600+1").start()
     for _ in range(9):
@@ -724,12 +750,12 @@ def same(left: Match, right: Match) -> bool:
     return all(getattr(left, field) == getattr(right, field) for field in fields)
 
 
-@pytest.mark.parametrize("game", ["two_paths", "tokan", "tally_ho"])
+@pytest.mark.parametrize("game", game_names())
 def test_views_made_from_one_another_equal_those_of_the_game(game: str) -> None:
     desk = Desk(game).start()
-    while not desk.match.is_over() and desk.match.round == 1 and desk.match.status == "playing":
+    while not desk.match.is_over() and desk.match.round.number == 1 and desk.match.status == "playing":
         for viewer in (None, *Seat):
-            assert desk.match.view(viewer) == desk.match.game.view(desk.match.game_state, viewer)
+            assert desk.match.view(viewer) == desk.match.game.view(desk.match.round.state, viewer)
         desk.move()
 
 
@@ -747,10 +773,24 @@ def test_talk_and_takebacks_end_before_a_match_grows_without_bound() -> None:
         desk.ok(ANN, c.Join, seat=place, entropy=BYTES_A)
     seat: Any = desk.match.game.seat_names[desk.seat()]
     desk.ok(ANN, c.Act, step=desk.first_move(), seat=seat)
-    desk.match = msgspec.structs.replace(desk.match, number=MOST_EVENTS)
+    late = replace(desk.match.delivery, number=MOST_EVENTS)
+    desk.match = replace(desk.match, delivery=late)
     desk.events = []
     assert desk.send_refused(ANN, c.Say, phrase="hello") == "too_many"
     assert desk.send_refused(ANN, c.OfferTakeback, seat=seat) == "too_many"
+
+
+def test_moves_are_taken_back_two_hundred_times_a_match_and_no_more() -> None:
+    desk = Desk(same_screen=True)
+    for place in desk.match.game.seat_names:
+        desk.ok(ANN, c.Join, seat=place, entropy=BYTES_A)
+    seat: Any = desk.match.game.seat_names[desk.seat()]
+    for _ in range(MOST_TAKEBACKS):
+        desk.ok(ANN, c.Act, step=desk.first_move(), seat=seat)
+        desk.ok(ANN, c.OfferTakeback, seat=seat)
+    desk.ok(ANN, c.Act, step=desk.first_move(), seat=seat)
+    assert desk.send_refused(ANN, c.OfferTakeback, seat=seat) == "too_many"
+    desk.ok(ANN, c.Say, phrase="hello")
 
 
 def test_a_clock_that_is_set_back_gives_nobody_time() -> None:
@@ -758,4 +798,4 @@ def test_a_clock_that_is_set_back_gives_nobody_time() -> None:
     mover, seat = desk.mover(), desk.seat()
     desk.now -= 30_000
     desk.ok(mover, c.Act, step=desk.first_move())
-    assert desk.match.clock.left[seat] == 60_000
+    assert desk.match.round.clock.left[seat] == 60_000

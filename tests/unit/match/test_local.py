@@ -71,7 +71,7 @@ def test_the_same_sources_give_the_same_match() -> None:
 
     first, second = (LocalMatch("tokan", sources=fixed()) for _ in range(2))
     assert first.events == second.events
-    assert first.match.entries == second.match.entries
+    assert first.match.round.entries == second.match.round.entries
 
 
 def test_flag_falls_when_the_authority_looks() -> None:

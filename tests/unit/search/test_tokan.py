@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import random
 import threading
-import time
 
 import numpy as np
 import pytest
@@ -14,11 +13,13 @@ from reynard.games.tokan.game import GAME
 from reynard.games.tokan.options import Options
 from reynard.games.tokan.state import Climb, Dealing, Playing
 from reynard.kernels import tokan as t
+from reynard.kernels.tokan import Words
 from reynard.kernels.tokan_texts import decode_move, decode_position, encode_move, encode_position, legal_moves, play_move
+from reynard.search.assessment import Assessment
 from reynard.search.limits import Limits, StopFlag
-from reynard.search.tokan import Engine, Proof, Result, prepare, search, static_value
+from reynard.search.tokan import Engine, Proof, prepare, search, static_value
 from reynard.search.tokan_evaluation import PROVEN, evaluate
-from reynard.search.tokan_tree import new_tree
+from reynard.search.tokan_tree import NO_WEIGHTS, new_tree
 from reynard.solve.tokan import solve_moves, solve_plainly
 
 START = "l,m,l,J,M,J/L,j,L,M,j,m/l,J,l,M,J,j/J,J,j,L,m,L/j,L,j,l,j,J r -"
@@ -26,8 +27,8 @@ SECOND = "L,J,L,L,m,M/l,L,J,J,J,L/l,j,M,j,l,m/m,J,l,M,J,l/J,j,j,j,j,j b -"
 MIDDLE = "L,-,jL,-,j,M/-,-,j,-,Jl,jJ/l,JM,Jm,L,l,l/-,l,-,LjLJ,j,-/-,mm,-,Mj,J,J b d2"
 DRAFT = "-,-,-,-,J,l,-,-,-,-/-,-,-,-,J,m,-,-,-,-/-,-,-,-,l,J,-,-,-,-/-,-,-,-,M,J,-,-,-,-/-,-,-,-,m,j,-,-,-,- b"
 OPTIONS = [
-    GAME.parse_options({"scoring": scoring, "closing": closing})
-    for scoring, closing in itertools.product(("towers", "heads"), ("run", "line"))
+    GAME.parse_options({"scoring": scoring, "closing": closing, "ending": ending})
+    for ending, scoring, closing in itertools.product(("turn", "either"), ("towers", "heads"), ("run", "line"))
 ]
 
 
@@ -65,7 +66,7 @@ def test_T13_proofs_agree_with_the_plain_solver(options: Options, threads: int) 
             verdicts = solve_moves(state)
             verdict = max(verdicts.values())
             found = engine.search(prepare(GAME.format_position(state), GAME.format_options(options)), Limits())
-            assert found.exact
+            assert found.is_exact
             assert found.margin == verdict.margin, GAME.format_position(state)
             assert found.value == 0.5 + 0.5 * verdict.result
             assert verdicts[_climb(found.move)] == verdict
@@ -75,7 +76,7 @@ def test_T13_proofs_agree_with_the_plain_solver(options: Options, threads: int) 
 def test_T13_proofs_without_a_node_limit_agree_with_those_within_one(options: Options) -> None:
     source = random.Random(7)
     letters = list("MMMJJJJJJJLLLLLmmmjjjjjjjlllll")
-    engine, other = Engine(8, 1), Engine(8, 1)
+    engine, other = Engine(8, 1), Engine(8, 1, weights=NO_WEIGHTS)  # which proves in the tree that it deepens
     proven = 0
     while proven < 30:
         source.shuffle(letters)
@@ -107,13 +108,13 @@ def test_plain_solver_takes_the_best_of_all_moves() -> None:
 
 
 def test_what_is_proven_stays_proven() -> None:
-    seen: list[Result] = []
+    seen: list[Assessment] = []
     found = Engine(32, 1).search(MIDDLE, Limits(nodes=3_000_000), info=seen.append)
-    proven = [result for result in seen if result.exact]
-    assert found.exact
+    proven = [result for result in seen if result.is_exact]
+    assert found.is_exact
     assert found.margin is not None
     assert all(result.value == found.value and result.margin in (None, found.margin) for result in proven)
-    assert any(not result.exact for result in seen)
+    assert any(not result.is_exact for result in seen)
 
 
 def test_proof_asks_for_the_result_first_and_the_margin_then() -> None:
@@ -133,20 +134,41 @@ def test_proof_asks_for_the_result_first_and_the_margin_then() -> None:
         assert [question for question, known in asked if not known] == [1, 0][: 1 if value > 0 else 2]
 
 
-def signature() -> list[tuple[str, int, int]]:
+def signature(weights: Words | None) -> list[tuple[str, int, int]]:
     """Move, depth and nodes of searches with a node budget."""
-    engine = Engine(16, 1)
+    engine = Engine(16, 1, weights=weights)
     boards = [prepare(START), prepare(SECOND, {"scoring": "heads"}), prepare(MIDDLE, {"closing": "line"}), prepare(DRAFT)]
     found = [engine.search(board, Limits(nodes=30_000)) for board in boards]
     return [(result.move, result.depth, result.nodes) for result in found]
 
 
+def test_search_signature_with_the_hand_made_estimate() -> None:
+    assert signature(NO_WEIGHTS) == [("f5-f3", 4, 30001), ("b3-b5", 5, 30000), ("d1-d3+1", 4, 3569), ("j@d1", 4, 30000)]
+
+
 def test_search_signature() -> None:
-    assert signature() == [("f5-f3", 4, 30001), ("b3-b5", 5, 30000), ("d1-d3+1", 4, 3569), ("j@d1", 4, 30000)]
+    """Only towers with the closing `run` have learned weights."""
+    found = signature(None)
+    assert found[1:] == signature(NO_WEIGHTS)[1:]
+    assert found[0] == ("b1-b4", 6, 30000)
+
+
+def test_foresight_saves_nodes_and_hardly_changes_values() -> None:
+    nodes, differences = [0, 0], []
+    for seed in range(12):
+        board = prepare(START)
+        for move in random.Random(seed).choices(range(180), k=seed % 6 + 2):
+            moves = legal_moves(board)
+            board = play_move(board, moves[move % len(moves)])
+        found = [Engine(8, 1, foresees=foresees).search(board, Limits(depth=6)) for foresees in (True, False)]
+        nodes = [before + one.nodes for before, one in zip(nodes, found, strict=True)]
+        differences.append(abs(found[0].value - found[1].value))
+    assert nodes[0] < 0.7 * nodes[1]
+    assert sum(differences) / len(differences) < 0.05
 
 
 def test_same_budget_gives_the_same_search() -> None:
-    assert signature() == signature()
+    assert signature(None) == signature(None)
 
 
 def test_every_move_of_a_game_is_legal_and_the_line_can_be_played() -> None:
@@ -164,13 +186,13 @@ def test_every_move_of_a_game_is_legal_and_the_line_can_be_played() -> None:
         board = play_move(board, encode_move(found.move))
 
 
-def test_time_for_a_move_is_kept() -> None:
+def test_a_search_ends_when_its_time_is_up() -> None:
+    """Nothing else ends it; how late it ends is measured in `benchmarks/time_control.py`."""
     engine = Engine(16, 2)
-    engine.search(START, Limits(depth=2))
     for position in (START, DRAFT):
-        began = time.monotonic()
-        engine.search(position, Limits(movetime_ms=250))
-        assert time.monotonic() - began < 1.0, "0.25 s were given; the rest is for a machine that is busy otherwise"
+        found = engine.search(position, Limits(movetime_ms=50))
+        assert found.depth >= 1
+        assert not found.is_exact
 
 
 def test_stop_flag_ends_a_search_without_limits() -> None:

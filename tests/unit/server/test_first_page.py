@@ -24,8 +24,10 @@ PRELOADS = {
     "rest": {"en": ["assets/rest-en.js"], "de": ["assets/rest-de.js"]},
     "boards": {"tally_ho": ["assets/tally_ho.js", "assets/tally_ho.css"], "tokan": ["assets/tokan.js"]},
     "match": ["assets/Match.js"],
+    "deal": "assets/deal.js",
 }
-PAGE = '<!doctype html><html lang="en"><head><title>Reynard</title></head><body><div id="app"></div></body></html>'
+SCRIPT = '<script type="module" src="/assets/index.js"></script>'
+PAGE = f'<!doctype html><html lang="en"><head><title>Reynard</title>{SCRIPT}</head><body><div id="app"></div></body></html>'
 
 
 @pytest.fixture
@@ -73,11 +75,16 @@ def test_the_start_page_names_its_texts_and_its_board(client: TestClient[Any]) -
     assert links(client.get("/?game=<script>").text)[1:] == links(html)[1:]
 
 
-def test_a_game_that_is_dealt_asks_at_once_who_is_there(client: TestClient[Any]) -> None:
-    asked = '<link rel="preload" as="fetch" crossorigin href="/api/me">'
-    assert asked in client.get("/?game=tokan").text
-    assert asked not in client.get("/").text
-    assert asked not in client.get("/games?game=tokan").text
+def test_a_game_that_is_dealt_begins_to_deal_before_the_client_is_there(client: TestClient[Any]) -> None:
+    html = client.get("/?game=tokan", headers={"accept-language": "de"}).text
+    said = re.search(r'<script type="application/json" id="deal">(.+?)</script>', html)
+    assert said
+    assert {"game": "tokan", "seat": "red"}.items() <= json.loads(said[1]).items()
+    assert "Munterer Dachs" in json.loads(said[1])["names"]
+    scripts = re.findall(r'<script type="module"[^>]*src="/([^"]+)"', html)
+    assert scripts == ["assets/deal.js", "assets/index.js"]
+    assert 'id="deal"' not in client.get("/").text
+    assert 'id="deal"' not in client.get("/games?game=tokan").text
 
 
 def test_other_pages_name_all_texts_and_a_match_names_its_page(client: TestClient[Any]) -> None:
@@ -120,11 +127,14 @@ def test_scripts_and_styles_come_with_few_headers_and_everything_else_with_all(
     client: TestClient[Any], *, is_https: bool
 ) -> None:
     app = client.app
-    app.asgi_handler = Shield(app.asgi_handler, app.asgi_handler, lambda scope, message: None, is_https=is_https)
+    app.asgi_handler = Shield(app.asgi_handler, lambda scope, message: None, is_https=is_https)
     every = {name.decode() for name, _ in HEADERS} | ({"strict-transport-security"} if is_https else set())
     few = {"x-content-type-options", "cross-origin-resource-policy"} | (every & {"strict-transport-security"})
     assert every & set(client.get("/assets/tokan.js").headers) == few
-    for path in ("/", "/?game=tokan", "/m/abc23", "/assets/missing.js", "/assets/picture.svg", "/nothing/assets/tokan.js"):
+    picture = client.get("/assets/picture.svg").headers
+    assert every & set(picture) == few | {"content-security-policy"}
+    assert picture["content-security-policy"] == "default-src 'none'"
+    for path in ("/", "/?game=tokan", "/m/abc23", "/assets/missing.js", "/assets/missing.svg", "/nothing/assets/tokan.js"):
         assert every <= set(client.get(path).headers), path
 
 

@@ -145,6 +145,27 @@ async def test_matches_are_made_listed_shown_and_kept_as_records(client: Client)
     assert (await client.get(f"/api/matches/{match}/analysis/review")).json()["status"] == "none"
 
 
+async def test_two_requests_make_a_guest_a_match_and_its_deal_after_the_seal(client: Client) -> None:
+    made = await client.post("/api/matches", json={"game": "tokan", "opponent": "bot", "seat": "red", "name": "Anna"})
+    assert made.status_code == 201, made.text
+    assert (await client.get("/api/me")).json()["name"] == "Anna"
+    path = f"/api/matches/{made.json()['match']}/entropy"
+    wrong = await client.post(path, json={"entropy": "abc"})
+    assert (wrong.status_code, wrong.json()["code"]) == (400, "bad_text")
+    dealt = (await client.post(path, json={"entropy": "ab" * 16})).json()
+    assert dealt["type"] == "view"
+    assert dealt["table"]["deal"]["seal"] == made.json()["seal"]
+    view = dealt["table"]["view"]
+    assert bool(view["moves"]) == (view["to_act"] == ["red"]), "moves for whoever begins, which the deal decides"
+    assert view["to_act"] in (["red"], ["black"])
+    again = await client.post(path, json={"entropy": "cd" * 16})
+    assert again.status_code == 409
+    be(client, "")
+    assert (await client.post(path, json={"entropy": "ab" * 16})).status_code == 401
+    other = await client.post("/api/matches", json={"game": "tokan", "opponent": "bot", "name": ""})
+    assert (other.status_code, other.json()["code"]) == (400, "bad_text")
+
+
 async def test_games_bots_positions_and_drawings(client: Client) -> None:
     games = (await client.get("/api/games")).json()
     assert [game["name"] for game in games] == ["two_paths", "tokan", "tally_ho"]
@@ -203,7 +224,7 @@ async def test_a_bot_identity_and_a_deleted_player_of_a_running_match(client: Cl
     be(client, "")
     bearer = {"authorization": f"Bearer {bot['token']}"}
     assert (await client.get("/api/me", headers=bearer)).json()["player"] == bot["player"]
-    assert (await client.get("/api/me", headers={"authorization": "Bearer x"})).json()["player"] is None
+    assert (await client.get("/api/me", headers={"authorization": "Bearer x"})).status_code == 401
     be(client, anna)
     match = (await client.post("/api/matches", json={"game": "tokan", "opponent": "same_screen"})).json()["match"]
     assert (await client.delete("/api/me")).status_code == 204
@@ -236,8 +257,8 @@ async def _delete_one_of_two(services: Services, client: httpx.AsyncClient) -> N
             await do(Join if name == "Ben" else Entropy, name, match, entropy="ab" * 16)
     for _ in range(2):
         loaded = (await services.hub.load(made[2])).match
-        seat = next(seat for seat in Seat if loaded.clock.since[seat] is not None)
-        name = loaded.players[loaded.player_in(seat)].name
+        seat = next(seat for seat in Seat if loaded.round.clock.since[seat] is not None)
+        name = loaded.seating.players[loaded.seating.player_in(seat)].name
         await do(Act, name, made[2], step=loaded.view(seat).moves[0])
     await services.store.save_analysis(Analysis(made[2], "review", 1, b'{"players": ["Anna"]}'))
     be(client, anna)

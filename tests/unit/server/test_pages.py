@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from reynard.server.pages import serve_pages
+from reynard.server.pages import CLIENT_PATHS, serve_pages
 
 PAGE = "<!doctype html><title>Reynard</title>" + "<p>fox</p>" * 50
 
@@ -62,3 +63,11 @@ def test_what_is_no_page_is_not_found(client: TestClient[Any], path: str) -> Non
     answer = client.get(path, headers={"accept": "application/json"})
     assert answer.status_code == 404
     assert PAGE not in answer.text
+
+
+def test_the_server_answers_every_address_that_the_client_knows() -> None:
+    routes = (Path(__file__).parents[3] / "web" / "src" / "lib" / "routes.ts").read_text(encoding="utf-8")
+    known = {pattern for _, pattern in re.findall(r'\["([a-z-]+)", "(/[^"]*)"\]', routes)}
+    answered = {re.sub(r"\{[a-z]+:str\}", ":", path) for path in CLIENT_PATHS}
+    assert "/me" in known
+    assert {re.sub(r":[a-z]+", ":", pattern) for pattern in known} <= answered

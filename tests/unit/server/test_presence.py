@@ -8,9 +8,10 @@ import pytest
 
 from reynard.match.decide import create
 from reynard.match.setup import parse_setup
-from reynard.match.state import Match, Player
+from reynard.match.state import Match, Player, Seating
 from reynard.server import presence
-from reynard.server.presence import Presences
+from reynard.server.presence import COUNT_SECONDS, GRACE_SECONDS, Presences
+from tests.waiting import without_waiting
 
 
 class Ether:
@@ -33,17 +34,10 @@ class Ether:
 def match_of(*players: Player) -> Match:
     from msgspec.structs import replace
 
-    return replace(create("match1", parse_setup("tokan", {}), b"s" * 32, 0).match, players=players)
+    return replace(create("match1", parse_setup("tokan", {}), b"s" * 32, 0).match, seating=Seating(players=players))
 
 
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presence, "GRACE_SECONDS", 0.03)
-    monkeypatch.setattr(presence, "COUNT_SECONDS", 0.01)
-    monkeypatch.setattr(presence, "_ALIVE_EVERY", 0.01)
-    monkeypatch.setattr(presence, "_DEAD_AFTER", 0.1)
-
-
+@without_waiting
 async def test_a_short_absence_does_not_flicker_and_a_long_one_is_dated() -> None:
     ether = Ether()
     here = ether.add()
@@ -56,17 +50,21 @@ async def test_a_short_absence_does_not_flicker_and_a_long_one_is_dated() -> Non
     assert here.absences(match)[1] is None
     here.left("match1", "ben")
     assert here.is_present("match1", "ben")
+    await asyncio.sleep(GRACE_SECONDS - 0.1)
     here.arrived("match1", "ben")
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(2 * GRACE_SECONDS)
     assert here.is_present("match1", "ben")
     assert not ether.changes
     here.left("match1", "ben")
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(GRACE_SECONDS - 0.1)
+    assert here.is_present("match1", "ben")
+    await asyncio.sleep(0.2)
     assert not here.is_present("match1", "ben")
     assert here.absences(match)[1] == here.away_since("match1", "ben") is not None
     assert ether.changes == ["match1"]
 
 
+@without_waiting
 async def test_a_bot_of_the_house_is_never_absent() -> None:
     here = Ether().add()
     anna = Player("anna", "Anna")
@@ -75,45 +73,47 @@ async def test_a_bot_of_the_house_is_never_absent() -> None:
     assert here.absences(match_of(anna)) == (None, None)
 
 
+@without_waiting
 async def test_processes_hear_of_each_other_and_forget_the_dead() -> None:
     ether = Ether()
     one, two = ether.add(), ether.add()
     loops = [asyncio.create_task(p.loop()) for p in (one, two)]
     one.arrived("match1", "ben")
-    await asyncio.sleep(0.03)
+    await asyncio.sleep(0.1)
     assert two.is_present("match1", "ben")
     three = ether.add()
     loops.append(asyncio.create_task(three.loop()))
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0.1)
     assert three.is_present("match1", "ben"), "a newcomer is told who is here"
     loops[0].cancel()
-    await asyncio.sleep(0.2)
+    await asyncio.sleep(presence._DEAD_AFTER + presence._ALIVE_EVERY)
     assert not two.is_present("match1", "ben"), "a silent process has died"
     for loop in loops:
         loop.cancel()
     await asyncio.gather(*loops, return_exceptions=True)
 
 
+@without_waiting
 async def test_spectators_are_counted_over_all_processes() -> None:
     ether = Ether()
     one, two = ether.add(), ether.add()
     loops = [asyncio.create_task(p.loop()) for p in (one, two)]
-    await asyncio.sleep(0.02)
+    await asyncio.sleep(0.1)
     assert [one.count_spectators("match1", count) for count in (1, 2, 3)] == [1, 2, 3]
-    await asyncio.sleep(0.03)
+    await asyncio.sleep(COUNT_SECONDS + 0.1)
     assert two.count_spectators("match1", 0) == 3
     assert two.count_spectators("match1", 4) == 7
     assert two.count_spectators("match2", 0) == 0
     assert ether.changes.count("match1") == 1, "told once, however many came"
     three = ether.add()
     loops.append(asyncio.create_task(three.loop()))
-    await asyncio.sleep(0.03)
+    await asyncio.sleep(COUNT_SECONDS + 0.1)
     assert three.count_spectators("match1", 0) == 7, "a newcomer is told"
     two.count_spectators("match1", 0)
-    await asyncio.sleep(0.03)
+    await asyncio.sleep(COUNT_SECONDS + 0.1)
     assert (one.count_spectators("match1", 3), three.count_spectators("match1", 0)) == (3, 3)
     loops[0].cancel()
-    await asyncio.sleep(0.2)
+    await asyncio.sleep(presence._DEAD_AFTER + presence._ALIVE_EVERY)
     assert three.count_spectators("match1", 0) == 0, "a silent process has died"
     assert not three._watching_elsewhere
     for loop in loops:
@@ -121,6 +121,7 @@ async def test_spectators_are_counted_over_all_processes() -> None:
     await asyncio.gather(*loops, return_exceptions=True)
 
 
+@without_waiting
 async def test_nonsense_from_others_is_ignored_and_a_broken_line_does_no_harm() -> None:
     here = Ether().add()
     for text in ("", "watch x m many", "watch x m -3", "here", "hello world", "gone x", "gone other match1 ben extra"):
@@ -131,15 +132,16 @@ async def test_nonsense_from_others_is_ignored_and_a_broken_line_does_no_harm() 
 
     lonely = Presences(broken, lambda _: None)
     lonely.arrived("m", "p")
-    await asyncio.sleep(0.01)
+    await asyncio.sleep(0.1)
     assert lonely.is_present("m", "p")
 
 
+@without_waiting
 async def test_old_absences_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     here = Ether().add()
     here.arrived("m", "p")
     here.left("m", "p")
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(GRACE_SECONDS + 0.1)
     assert here._absent
     monkeypatch.setattr(presence, "_ABSENCE_KEPT_MS", -1)
     here._forget_old_absences()

@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from reynard.cli import main
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +38,8 @@ def test_a_port_in_use_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.Capt
         taken.listen()
         port = str(taken.getsockname()[1])
         assert main(["serve", "--port", port, "--database", str(tmp_path / "x.sqlite3")]) == 1
-    assert "in use" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert f"port {port} of 127.0.0.1: Address already in use; choose another one with --port" in said
 
 
 @pytest.mark.slow
@@ -47,9 +49,9 @@ def test_a_server_says_where_it_is_and_stops_when_told(tmp_path: Path, how: sign
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         told = next(line for line in process.stdout if line.startswith("Reynard is at"))
-        assert httpx.get(f"{told.split()[3]}health/ready", timeout=30).status_code == 200
+        assert httpx.get(f"{told.split()[3]}health/ready", timeout=PATIENCE).status_code == 200
         process.send_signal(how)
-        _, errors = process.communicate(timeout=60)
+        _, errors = process.communicate()
     assert process.returncode in (0, -signal.SIGTERM, 130)
     assert '"stopped"' in errors
     assert "Traceback" not in errors

@@ -1,25 +1,24 @@
-"""Settings, budgets, the shield, outboxes, logs, pages and the docs page."""
+"""Settings, budgets, the shield, logs, pages and the docs page."""
 
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import logging
+import time
 from pathlib import Path
 
 import pytest
-from websockets.frames import Frame, Opcode
 
 from reynard.core.errors import BadText
+from reynard.server import records
+from reynard.server.budgets import Budget, Counter
 from reynard.server.docs_page import docs_page
-from reynard.server.limits import Budget, Counter
-from reynard.server.logs import JsonFormatter
+from reynard.server.logs import MOST_ALIKE, Flood, JsonFormatter
 from reynard.server.metrics import Metrics
-from reynard.server.outbox import MOST_BYTES, MOST_MESSAGES, Outbox
-from reynard.server.protocol import frame_head
 from reynard.server.settings import Settings, add_arguments, read_settings
 from reynard.server.shield import address_of, is_own_origin
+from reynard.store.interface import Event
 
 
 def test_settings_come_from_flag_before_environment_before_file(tmp_path: Path) -> None:
@@ -34,11 +33,18 @@ def test_settings_come_from_flag_before_environment_before_file(tmp_path: Path) 
 def test_settings_tell_every_problem_with_its_place(tmp_path: Path) -> None:
     config = tmp_path / "reynard.toml"
     config.write_text('prot = 1\nworkers = "two"\n')
-    flags = {"port": "70000", "log_level": "loud", "trust_proxy": "perhaps", "log_format": "xml", "match_rate": "-1"}
+    flags = {
+        "port": "70000",
+        "log_level": "loud",
+        "trust_proxy": "perhaps",
+        "log_format": "xml",
+        "match_rate": "-1",
+        "join_rate": "nan",
+    }
     with pytest.raises(BadText) as caught:
         read_settings(flags, {"REYNARD_MESSAGES": "many"}, config)
     places = {problem.place for problem in caught.value.problems}
-    assert {"--trust-proxy", "REYNARD_MESSAGES", "port", "log_level", "log_format", "match_rate"} <= places
+    assert {"--trust-proxy", "REYNARD_MESSAGES", "port", "log_level", "log_format", "match_rate", "join_rate"} <= places
     assert any("prot" in place for place in places)
     for text in ("port = ", "\xff"):
         config.write_bytes(text.encode("latin-1"))
@@ -57,14 +63,28 @@ def test_every_setting_has_a_flag_with_help() -> None:
 
 
 def test_a_budget_refills_and_forgets_the_quiet() -> None:
-    budget = Budget(60, burst=2, most_keys=3)
-    assert [budget.spend("a", 0) for _ in range(3)] == [True, True, False]
-    assert not budget.spend("a", 900)
-    assert budget.spend("a", 1000)
-    assert budget.spend("b", 1000)
+    now = 100.0
+    budget = Budget(60, burst=2, most_keys=3, clock=lambda: now)
+    assert [budget.spend("a") for _ in range(3)] == [True, True, False]
+    now += 0.9
+    assert not budget.spend("a")
+    now += 0.1
+    assert budget.spend("a")
+    assert budget.spend("b")
     for key in "cdefg":
-        budget.spend(key, 2000)
+        budget.spend(key)
     assert len(budget) == 3
+
+
+def test_a_budget_does_not_care_how_the_clock_of_the_machine_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    budget = Budget(60, burst=2)
+    assert budget.spend("a")
+    monkeypatch.setattr(time, "time_ns", lambda: 0)
+    monkeypatch.setattr(time, "time", lambda: 0.0)
+    assert budget.spend("a"), "set back to 1970"
+    monkeypatch.setattr(time, "time_ns", lambda: 2**62)
+    monkeypatch.setattr(time, "time", lambda: 2.0**62)
+    assert not budget.spend("a"), "set forward by a century"
 
 
 def test_a_counter_gives_back_what_was_taken() -> None:
@@ -103,71 +123,13 @@ def test_addresses_count_by_client_and_ipv6_by_its_network(client: str, forwarde
         ("https://play.example.evil", False),
         ("null", False),
         ("file://play.example", False),
+        ("http://[", False),
+        ("http://[::1", False),
+        ("http://play.example:x]", False),
     ],
 )
 def test_only_our_own_pages_may_ask(origin: str | None, is_own: bool) -> None:
     assert is_own_origin(origin, "play.example", {"https://friend.example"}) is is_own
-
-
-async def test_an_outbox_keeps_order_and_gives_up_on_a_slow_reader() -> None:
-    calls: list[str] = []
-    outbox = Outbox(lambda: calls.append("full"))
-    taking = asyncio.create_task(outbox.take())
-    await asyncio.sleep(0)
-    outbox.put(b"one")
-    outbox.put(b"two")
-    assert await taking == [b"one", b"two"]
-    for _ in range(MOST_MESSAGES + 1):
-        outbox.put(b"x")
-    assert outbox.is_full
-    assert calls == ["full"]
-    outbox.put(b"late")
-    assert await outbox.take() == []
-    assert len(outbox) == 0
-    heavy = Outbox()
-    heavy.put(b"x" * (MOST_BYTES + 1))
-    assert heavy.is_full
-
-
-async def test_an_outbox_writes_at_once_and_nothing_overtakes_what_has_to_wait() -> None:
-    written: list[bytes] = []
-    is_open = True
-
-    def write(texts: list[bytes]) -> bool:
-        if is_open:
-            written.extend(texts)
-        return is_open
-
-    outbox = Outbox(write=write)
-    taking = asyncio.create_task(outbox.take())
-    outbox.put(b"one")
-    outbox.put(b"two")
-    assert written == []
-    await asyncio.sleep(0.01)
-    assert written == [b"one", b"two"]
-    assert not len(outbox)
-    is_open = False
-    outbox.put(b"three")
-    assert await taking == [b"three"]
-    is_open = True
-    outbox.put(b"four")
-    await asyncio.sleep(0.01)
-    assert written == [b"one", b"two"], "three is not sent yet"
-    assert await outbox.take() == [b"four"]
-    taking = asyncio.create_task(outbox.take())
-    await asyncio.sleep(0.01)
-    outbox.put(b"five")
-    await asyncio.sleep(0.01)
-    assert written == [b"one", b"two", b"five"]
-    for _ in range(100):
-        outbox.put(b"many")
-    assert await taking == [b"many"] * 100, "a burst waits for the client"
-
-
-@pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536, 70_000])
-def test_a_frame_is_written_as_the_library_writes_it(length: int) -> None:
-    text = b"x" * length
-    assert frame_head(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_a_log_line_is_one_json_object_with_its_facts() -> None:
@@ -211,3 +173,39 @@ def test_the_docs_page_needs_no_script_and_escapes_what_it_shows() -> None:
         assert part in page
     assert "<script" not in page
     assert "http://" not in page.replace("http-equiv", "")
+
+
+async def test_short_answers_count_for_what_keeping_them_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Store:
+        async def events(self, match: str) -> list[Event]:
+            return [Event(match, 1, 0, b"{}")]
+
+    class Pool:
+        async def run(self, path: object, work: object, arguments: object) -> bytes:
+            return b"[]"
+
+    monkeypatch.setattr(records, "KEPT_BYTES", 64 * 1024)
+    made = records.Records(Store(), Pool())  # type: ignore[arg-type] # as much of them as is asked for
+    for number in range(1_000):
+        assert await made.chain("match", number, "1.2.3.4") == b"[]"
+    assert 0 < len(made._kept) <= 64
+
+
+def test_errors_of_one_kind_are_logged_a_few_times_a_minute_and_then_how_many_there_were() -> None:
+    now = 0.0
+    flood = Flood(lambda: now)
+
+    def is_written(message: str, level: int = logging.ERROR) -> logging.LogRecord | None:
+        record = logging.LogRecord("reynard", level, __file__, 1, message, None, None)
+        return record if flood.filter(record) else None
+
+    assert sum(is_written("the sweep failed") is not None for _ in range(100)) == MOST_ALIKE
+    assert is_written("something else") is not None
+    assert all(is_written("request", logging.INFO) for _ in range(100))
+    now = 61.0
+    later = is_written("the sweep failed")
+    assert later is not None
+    assert json.loads(JsonFormatter().format(later))["left_out"] == 100 - MOST_ALIKE
+    assert sum(is_written("the sweep failed") is not None for _ in range(100)) == MOST_ALIKE - 1
+    for number in range(5_000):
+        assert is_written(f"message {number}") is not None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import math
+import signal
+import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -11,14 +13,15 @@ from pathlib import Path
 import pytest
 
 from reynard.cli import main
-from reynard.core.errors import BadText, NotFound, Refused
+from reynard.core.errors import NotFound
 from reynard.core.record import parse_records
+from reynard.games.catalogue import game_names
 from reynard.games.replay import replay_all
 from reynard.study.arena import Event, Pairing, PairResult, play_pair, run_event
-from reynard.study.contestants import EngineProcess, make_contestant
+from reynard.study.contestants import make_contestant
 from reynard.study.rating import Sprt, elo_of, fit_elo, rate, score_of
 
-GAMES = ("two_paths", "tokan", "tally_ho")
+GAMES = game_names()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -104,17 +107,31 @@ def test_a_program_that_speaks_the_engine_protocol_plays_whole_games(game: str) 
         assert replay_all(parse_records(text))[0].outcome is not None
 
 
-def test_an_engine_that_ends_or_errs_is_reported(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="ended"):
-        EngineProcess("tokan", f"{sys.executable} -c pass", 0.1)
-    (tmp_path / "engine.py").write_text("print('error no_game choose a game first')")
-    with pytest.raises(BadText, match="no_game"):
-        EngineProcess("tokan", f"{sys.executable} {tmp_path / 'engine.py'}", 0.1)
+@pytest.mark.parametrize("program", ["cat", f"{sys.executable} -c pass", "no-such-program"])
+def test_a_program_that_is_no_engine_ends_the_arena_with_a_sentence(program: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "tokan", "random", f"engine:{program}", "--pairs", "1", "--workers", "1"]) == 1
+    said = capsys.readouterr().err
+    assert "ngine" in said or "cannot be started" in said
+    assert "Traceback" not in said
+
+
+def test_an_interrupted_arena_shows_what_was_played(tmp_path: Path) -> None:
+    words = ["arena", "tokan", "greedy", "random", "--pairs", "1000000", "--workers", "1", "--records", str(tmp_path)]
+    command = [sys.executable, "-m", "reynard", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        while not any(tmp_path.iterdir()):
+            assert running.poll() is None
+        running.send_signal(signal.SIGINT)
+        printed, said = running.communicate()
+    assert running.returncode == 130
+    assert "greedy – random" in printed
+    assert "Ended early" in said
+    assert "Traceback" not in said
 
 
 def test_the_command_prints_a_table_and_writes_json_and_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "tokan", "greedy", "random", "--pairs", "2", "--workers", "1", "--option", "scoring=heads"]
-    assert main([*words, "--json", str(tmp_path / "out.json"), "--records", str(tmp_path / "games")]) == 0
+    assert main([*words, "--output", str(tmp_path / "out.json"), "--records", str(tmp_path / "games")]) == 0
     assert "greedy – random" in capsys.readouterr().out
     result = json.loads((tmp_path / "out.json").read_text())
     assert result["options"]["scoring"] == "heads"

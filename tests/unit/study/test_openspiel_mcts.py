@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import random
-import time
 from typing import Any
 
 import pytest
@@ -14,11 +13,12 @@ from reynard.core.errors import Refused
 from reynard.core.record import parse_records
 from reynard.core.seats import CHANCE as DRAWN
 from reynard.core.seats import Seat
-from reynard.games.catalogue import get_game
+from reynard.games.catalogue import game_names, get_game
 from reynard.games.replay import replay_all
 from reynard.study.arena import Pairing, play_pair
 from reynard.study.contestants import check_contestant, make_contestant
-from reynard.study.openspiel_mcts import CHANCE, OpenSpielSearch, state_of
+from reynard.study.openspiel_mcts import OpenSpielSearch, state_of
+from reynard.study.tree_state import CHANCE
 
 OPTIONS = [
     ("tokan", {}),
@@ -88,7 +88,7 @@ def test_Z6_a_blocker_is_given_the_same_whichever_side_is_hidden() -> None:
     assert chosen[0] == chosen[1]
 
 
-@pytest.mark.parametrize("name", ["tokan", "tally_ho", "two_paths"])
+@pytest.mark.parametrize("name", game_names())
 def test_it_plays_whole_games_and_stops_in_time(name: str) -> None:
     result = play_pair(Pairing(name, (), "mcts", "random", 0.004, 3))
     for text in result.records:
@@ -102,9 +102,7 @@ def test_it_searches_longer_when_it_has_more_time() -> None:
     counts = []
     for seconds in (0.02, 0.5):
         player = OpenSpielSearch("tokan", 1, seconds)
-        began = time.perf_counter()
         assert player.choose(view) in view.moves
-        assert time.perf_counter() - began < seconds + 2.0
         counts.append(player.simulations)
     assert counts[1] > counts[0] >= 2
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,17 +12,18 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 from reynard.core.record import parse_records
-from reynard.games.catalogue import NAMES
+from reynard.games.catalogue import game_names
 from reynard.games.replay import replay_all
 from reynard.terminal.app import ReynardApp
 from reynard.terminal.dialogs import AskFile, Cover, Help, Question
 from reynard.terminal.game_screen import GameScreen
-from reynard.terminal.labels import tower_text
+from reynard.terminal.labels import told_at
 from reynard.terminal.records import load_record
 from reynard.terminal.replay_screen import ReplayScreen
 from reynard.terminal.start_screen import StartScreen
 from reynard.terminal.start_up import Wishes
 from reynard.terminal.widgets import Board, Line
+from tests.waiting import PATIENCE
 
 SMALL, LARGE = (80, 24), (132, 44)
 OPTIONS = {"two_paths": ("rows=6",), "tokan": (), "tally_ho": ("rounds=1", "quiet_limit=5")}
@@ -39,9 +42,18 @@ def text_of(pilot: Pilot[None], name: str) -> str:
     return str(pilot.app.screen.query_one(name, Static).content)
 
 
+async def until(pilot: Pilot[None], is_so: Callable[[], bool]) -> None:
+    """Waits until it is so; says what the screen says where that never comes."""
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end, text_of(pilot, "#message")
+        await pilot.pause()
+
+
 async def settled(pilot: Pilot[None]) -> bool:
     """Waits until a person at the terminal has to act (True) or the game is over (False); takes covers off."""
-    for _ in range(3000):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         await pilot.pause()
         if isinstance(pilot.app.screen, Cover):
             await pilot.press("enter")
@@ -92,15 +104,14 @@ async def play_whole_game(pilot: Pilot[None], *, by_mouse: bool) -> tuple[str, .
         number = screen.session.table().number
         index = chosen(screen, turn)
         await (play_by_mouse if by_mouse else play_by_keys)(pilot, index)
-        await pilot.pause()
-        assert screen.session.table().number > number, text_of(pilot, "#message")
+        await until(pilot, lambda: screen.session.table().number > number)  # noqa: B023 (called in this round)
         turn += 1
     return game_of(pilot).session.entries
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("by_mouse", [False, True], ids=["keys", "mouse"])
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", game_names())
 async def test_two_people_play_a_whole_game(game: str, by_mouse: bool, tmp_path: Path) -> None:
     app = made(game, is_for_two=True)
     async with app.run_test(size=LARGE if by_mouse else SMALL) as pilot:
@@ -123,7 +134,7 @@ async def test_two_people_play_a_whole_game(game: str, by_mouse: bool, tmp_path:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", game_names())
 async def test_a_person_plays_a_whole_game_against_a_bot(game: str) -> None:
     app = made(game, level="1")
     async with app.run_test(size=SMALL) as pilot:
@@ -133,19 +144,15 @@ async def test_a_person_plays_a_whole_game_against_a_bot(game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", game_names())
 async def test_hint_opinion_undo_and_resigning(game: str) -> None:
     app = made(game, level="1", seat={"two_paths": "south", "tokan": "red", "tally_ho": "bears"}[game])
     async with app.run_test(size=SMALL) as pilot:
         await settled(pilot)
         await pilot.press("h")
-        await app.workers.wait_for_complete()
-        await pilot.pause()
-        assert "The engine would play" in text_of(pilot, "#message")
+        await until(pilot, lambda: "The engine would play" in text_of(pilot, "#message"))
         await pilot.press("o")
-        await app.workers.wait_for_complete()
-        await pilot.pause()
-        assert "Winning chances" in text_of(pilot, "#message")
+        await until(pilot, lambda: "Winning chances" in text_of(pilot, "#message"))
         assert "%" in text_of(pilot, "#players")
         before = game_of(pilot).session.entries
         await pilot.press("1")
@@ -339,10 +346,8 @@ def test_T12_every_tile_of_a_tall_tower_is_shown_or_said_to_go_on(below: int) ->
     assert "JlLjM" in text  # beneath the mouse on a5, from the top down
     assert "…" in text
     assert "12" in text
-    assert tower_text(rules.view(state, Seat.FIRST), "a5", "en").startswith(
-        "a5 tower of 6, from the top black mouse, red jackal"
-    )
-    assert tower_text(rules.view(state, Seat.FIRST), "a4", "en") == ""
+    assert told_at(rules.view(state, Seat.FIRST), "a5", "en").startswith("a5 tower of 6, from the top black mouse, red jackal")
+    assert told_at(rules.view(state, Seat.FIRST), "a4", "en") == ""
 
 
 async def test_T18_a_tile_of_the_draft_is_laid_by_pointing_at_its_space() -> None:

@@ -3,31 +3,39 @@
 from __future__ import annotations
 
 import http.client
-import json
+import re
 import socket
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
+from reynard.client import Client, line
 from reynard.core.errors import IllegalMove, NotFound, Refused
 from reynard.core.record import parse_records
 from reynard.core.seats import Seat
 from reynard.draw.language import translate
 from reynard.games.replay import replay_all
+from reynard.match.shown import MovedShown
+from reynard.match.witness import Witness
 from reynard.terminal.app import ReynardApp
 from reynard.terminal.dialogs import ClaimQuestion, Question
 from reynard.terminal.game_screen import GameScreen
+from reynard.terminal.memories import keep_memory, read_memory, say_alarms
 from reynard.terminal.plain import Console, PlainClient
 from reynard.terminal.remote import Link, RemoteSession, become_guest, parse_link
 from reynard.terminal.start_up import Wishes
+from reynard.wire.codec import decode_server
+from reynard.wire.messages import Events
+from tests.waiting import PATIENCE, until, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -46,14 +54,15 @@ class Server:
         settings = {"port": self.port, "database": self._folder / "games.sqlite3", "workers": 1, "log-level": "error"}
         flags = [word for name, value in settings.items() for word in (f"--{name}", str(value))]
         self._process = subprocess.Popen([sys.executable, "-m", "reynard.cli", "serve", *flags], cwd=self._folder)
-        for _ in range(600):
-            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
-            with suppress(OSError), closing(connection):
-                connection.request("GET", "/health/ready")
-                if connection.getresponse().status == 200:
-                    return
-            time.sleep(0.1)
-        raise AssertionError("the server does not start")
+        wait_until(self._is_ready)
+
+    def _is_ready(self) -> bool:
+        assert self._process.poll() is None, "the server has ended"
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        with suppress(OSError), closing(connection):
+            connection.request("GET", "/health/ready")
+            return connection.getresponse().status == 200
+        return False
 
     def stop(self) -> None:
         self._process.terminate()
@@ -63,16 +72,11 @@ class Server:
     def link(self) -> Link:
         return Link("http", f"127.0.0.1:{self.port}", "none")
 
-    def make_match(self, name: str, **wishes: object) -> Link:
+    def make_match(self, name: str, **wishes: Any) -> Link:
         """A match made by the guest whose cookie is kept in XDG_DATA_HOME."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
-        headers = {"Cookie": f"reynard={become_guest(self.link, name)}", "Content-Type": "application/json"}
-        connection.request("POST", "/api/matches", json.dumps(wishes), headers)
-        answer = connection.getresponse()
-        made = json.loads(answer.read())
-        connection.close()
-        assert answer.status == 201, made
-        return parse_link(f"http://127.0.0.1:{self.port}{made['link']}")
+        guest = Client(self.link.base, cookie=become_guest(self.link, name))
+        match = guest.make_match(**wishes)
+        return Link(self.link.scheme, self.link.host, match)
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +109,7 @@ def test_two_people_play_across_a_restart_of_the_server(
         if steps == 7:
             server.stop()
             server.start()
-        _until(lambda: bob.table().number == ada.table().number)
+        wait_until(lambda: bob.table().number == ada.table().number)
     assert steps > 20
     assert ada.table().status == "over"
     assert ada.entries == bob.entries
@@ -114,36 +118,30 @@ def test_two_people_play_across_a_restart_of_the_server(
     assert saved.entries == ada.entries
     ada.go_on()
     bob.go_on()
-    _until(lambda: ada.table().rematch is not None)
+    wait_until(lambda: ada.table().rematch is not None)
     ada.go_on()
     assert ada.table().status in ("dealing", "playing", "waiting")
+    assert not ada.alarms
     ada.close()
     bob.close()
 
 
 def _seated(*sessions: RemoteSession) -> tuple[RemoteSession, ...]:
-    _until(lambda: all(session.table().status == "playing" for session in sessions))
+    wait_until(lambda: all(session.table().status == "playing" for session in sessions))
     return sessions
-
-
-def _until(is_so: Callable[[], bool], seconds: float = 30.0) -> None:
-    end = time.monotonic() + seconds
-    while not is_so():
-        assert time.monotonic() < end, "nothing happens"
-        time.sleep(0.02)
 
 
 def test_refusals_of_a_server_are_errors_of_the_tree(server: Server) -> None:
     link = server.make_match("Ada", game="tokan", opponent="bot", level="1", seat="red")
     session = RemoteSession(link, "Ada", "en")
-    _until(lambda: session.to_act() == (Seat.FIRST,))
+    wait_until(lambda: session.to_act() == (Seat.FIRST,))
     with pytest.raises(IllegalMove, match=r"."):
         session.play(Seat.FIRST, "a1-a1")
     with pytest.raises(Refused):
         session.go_on()
     assert session.allows_engine
     session.resign(Seat.FIRST)
-    _until(lambda: session.table().status == "over")
+    wait_until(lambda: session.table().status == "over")
     session.close()
     with pytest.raises(NotFound):
         RemoteSession(Link(link.scheme, link.host, "nosuchmatch2"), "Ada", "en")
@@ -187,7 +185,7 @@ class Script(Console):
     def ask(self, prompt: str, *, is_secret: bool = False) -> str:
         line = self.lines.pop(0)
         if line == "annehmen":
-            _until(lambda: self.session.open_offer() is not None)
+            wait_until(lambda: self.session.open_offer() is not None)
         return line
 
 
@@ -200,20 +198,20 @@ def test_offers_are_answered_and_made_line_by_line(server: Server, monkeypatch: 
     for session, other in ((bob, ada), (ada, bob)):
         if session.to_act() == session.seats_here():
             session.play(session.to_act()[0], session.view(session.to_act()[0]).moves[0])
-            _until(lambda other=other: other.to_act() == other.seats_here())  # type: ignore[misc]  # bound in the loop
+            wait_until(lambda other=other: other.to_act() == other.seats_here())  # type: ignore[misc]  # bound in the loop
     console = Script(ada, ["ablehnen", "beanspruchen", "ablehnen", "remis", "zurück", "annehmen", "quit"])
     client = threading.Thread(target=PlainClient(ada, console).run)
     bob.offer_draw()
     client.start()
-    _until(lambda: translate("terminal-declined", "en") in bob.news)
+    wait_until(lambda: translate("terminal-declined", "en") in bob.news)
     bob.play(bob.to_act()[0], bob.view(bob.to_act()[0]).moves[0])
-    _until(lambda: any(offer.kind == "draw" for offer in bob.table().offers))
+    wait_until(lambda: any(offer.kind == "draw" for offer in bob.table().offers))
     bob.answer_offer("draw", accepts=False)
-    _until(lambda: any(offer.kind == "takeback" for offer in bob.table().offers))
+    wait_until(lambda: any(offer.kind == "takeback" for offer in bob.table().offers))
     bob.answer_offer("takeback", accepts=False)
     bob.offer_draw()
     bob.close()
-    client.join(30)
+    client.join(PATIENCE)
     told = "\n".join(console.told)
     for message in ("terminal-answer-offer", "refusal-too-early", "refusal-no-offer", "terminal-declined"):
         assert translate(message, "de") in told, message
@@ -226,7 +224,7 @@ def test_a_claim_is_counted_down_from_the_table(server: Server) -> None:
     ada = RemoteSession(link, "Ada", "en")
     assert ada.claim_in() is None
     table = ada.table()
-    ada._table = msgspec.structs.replace(table, claim_at=table.clock.at + 60_000)
+    ada._followed.table = msgspec.structs.replace(table, claim_at=table.clock.at + 60_000)
     assert 0 < (ada.claim_in() or 0) <= 60
     ada._told_at -= 61
     assert ada.claim_in() == 0
@@ -242,24 +240,13 @@ async def test_a_bot_of_the_server_is_played_full_screen(server: Server) -> None
         await pilot.press("f", "h", "o", "u", "1")
         for _ in range(3):
             entries = len(screen.session.entries)
-            for _ in range(500):
-                await pilot.pause(0.02)
-                if screen.has_begun and screen.view().moves and screen.pointing.shown():
-                    break
+            await _until_in(pilot, lambda: bool(screen.has_begun and screen.view().moves and screen.pointing.shown()))
             await pilot.press("1")
-            for _ in range(500):
-                await pilot.pause(0.02)
-                if len(screen.session.entries) >= entries + 2:
-                    break
-            assert len(screen.session.entries) >= entries + 2
+            await _until_in(pilot, lambda: len(screen.session.entries) >= entries + 2)  # noqa: B023 (called in this round)
         await pilot.press("r")
         assert isinstance(app.screen, Question)
         await pilot.press("y")
-        for _ in range(500):
-            await pilot.pause(0.02)
-            if screen.session.table().status == "over":
-                break
-        assert screen.session.table().status == "over"
+        await _until_in(pilot, lambda: screen.session.table().status == "over")
 
 
 async def test_a_claim_is_offered_full_screen_as_soon_as_it_may_be_made(
@@ -279,25 +266,26 @@ async def test_a_claim_is_offered_full_screen_as_soon_as_it_may_be_made(
         assert isinstance(screen, GameScreen)
         await pilot.press("c")
         await _until_in(pilot, lambda: sent == ["win"])
-        ada._table = msgspec.structs.replace(ada.table(), claim_at=ada.table().clock.at)
+        ada._followed.table = msgspec.structs.replace(ada.table(), claim_at=ada.table().clock.at)
         for keys, claimed in ((("enter",), "win"), (("right", "enter"), "draw"), (("escape",), None)):
             sent.clear()
-            ada._table = msgspec.structs.replace(ada.table(), claim_at=(ada.table().claim_at or 0) - 1)
+            ada._followed.table = msgspec.structs.replace(ada.table(), claim_at=(ada.table().claim_at or 0) - 1)
             screen.update_table()
             await _until_in(pilot, lambda: isinstance(app.screen, ClaimQuestion))
             await pilot.press(*keys)
             await _until_in(pilot, lambda: app.screen is screen)
-            await pilot.pause(0.1)
+            if claimed:
+                await _until_in(pilot, lambda: bool(sent))
             assert sent == ([claimed] if claimed else [])
     bob.close()
 
 
 async def _until_in(pilot: Pilot[None], is_so: Callable[[], bool]) -> None:
-    for _ in range(500):
-        await pilot.pause(0.02)
-        if is_so():
-            return
-    raise AssertionError("it did not happen")
+    async def look() -> bool:
+        await pilot.pause()
+        return is_so()
+
+    await until(look)
 
 
 @pytest.mark.parametrize(
@@ -313,3 +301,78 @@ def test_links_are_read(text: str, match: str) -> None:
     link = parse_link(text)
     assert link.match == match
     assert link.socket.startswith("wss" if text.startswith("https") else "ws://")
+
+
+def test_a_server_that_lies_raises_an_alarm_that_outlives_the_program(
+    server: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What is opened is another choice with a seal of its own: it agrees with itself, but not with what came before."""
+
+    def lie(frame: str | bytes) -> Any:
+        message = decode_server(frame)
+        if not isinstance(message, Events):
+            return message
+        return replace(message, events=tuple(_with_another_choice(event) for event in message.events))
+
+    link = server.make_match("Ada", game="two_paths", options={"setup": "choose"}, opponent="friend", seat="south")
+    session = RemoteSession(link, "Ada", "en")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "bob"))
+    bob = RemoteSession(link, "Bob", "en")
+    _seated(session, bob)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "ada"))
+    session.play(Seat.FIRST, "FHG")
+    assert not session.alarms
+    other = Witness(link.match, read_memory(tmp_path / "ada" / "reynard", link.host, link.match))
+    monkeypatch.setattr(line, "decode_server", lie)
+    bob.play(Seat.SECOND, "FHG")
+    wait_until(lambda: bool(session.alarms))
+    bob.close()
+    assert "seal" in session.alarms
+    session.close()
+    keep_memory(tmp_path / "ada" / "reynard", link.host, other)  # a second terminal, which has heard no lie, writes last
+    again = RemoteSession(link, "Ada", "en")
+    wait_until(lambda: bool(again.alarms))
+    said = say_alarms(again.alarms, "en")
+    assert said[0] == "This server contradicts itself."
+    console = FirstMove(again)
+    game = PlainClient(again, console)
+    game._tell_news()
+    assert "!!! This server contradicts itself." in console.told
+    again.close()
+
+
+def _with_another_choice(event: Any) -> Any:
+    if not isinstance(event, MovedShown) or not event.reveals:
+        return event
+    return replace(event, reveals=tuple(replace(reveal, seal="5e" * 32) for reveal in event.reveals))
+
+
+@pytest.mark.parametrize("is_honest", [True, False])
+def test_at_the_end_the_signed_record_is_fetched_and_compared(
+    server: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, is_honest: bool
+) -> None:
+    """Everything was told as it was; only what the server signs at the end is of another history."""
+    asked: list[str] = []
+    ask = Client.request
+
+    def lie(client: Client, method: str, path: str, body: object = None) -> Any:
+        said = ask(client, method, path, body)
+        asked.append(path.rpartition("/")[2])
+        if path.endswith("/record") and not is_honest:
+            said = re.sub(r"head=[0-9a-f]{64}", "head=" + "5e" * 32, said)
+        return said
+
+    monkeypatch.setattr(Client, "request", lie)
+    link = server.make_match("Ada", game="two_paths", options={"setup": "choose"}, opponent="friend", seat="south")
+    session = RemoteSession(link, "Ada", "en")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "bob"))
+    bob = RemoteSession(link, "Bob", "en")
+    _seated(session, bob)
+    session.play(Seat.FIRST, "FHG")
+    bob.resign(Seat.SECOND)
+    wait_until(lambda: session._witness.memory.is_compared)
+    assert session._witness.alarms == (() if is_honest else ("record",))
+    wait_until(lambda: session.alarms == session._witness.alarms)
+    assert {"record", "commitment"} <= set(asked)
+    session.close()
+    bob.close()

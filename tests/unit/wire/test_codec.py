@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped] # it brings no types
 
+from data.wire.make_samples import format_samples
 from reynard.core.errors import BadText
 from reynard.match import commands, shown
 from reynard.wire import messages
 from reynard.wire.codec import MAX_CLIENT_BYTES, decode_client, decode_server, encode
-from reynard.wire.samples import format_samples
 from reynard.wire.schema import format_schema
 
 DATA = Path(__file__).parents[3] / "data" / "wire"
@@ -103,7 +103,7 @@ def test_samples_fit_the_schema() -> None:
 
 def test_committed_samples_are_current() -> None:
     assert (DATA / "server_valid.json").read_text() == format_samples(), (
-        "run: python -m reynard.wire.samples > data/wire/server_valid.json"
+        "run: python -m data.wire.make_samples > data/wire/server_valid.json"
     )
 
 

@@ -13,11 +13,12 @@ from reynard.core.seats import CHANCE, NOBODY, ONLY, Seat
 from reynard.games.tokan import rules
 from reynard.games.tokan.board import SET, Space
 from reynard.games.tokan.game import GAME
-from reynard.games.tokan.options import Closing, Options, Scoring
+from reynard.games.tokan.options import Closing, Ending, Options, Scoring
 from reynard.games.tokan.state import Begin, Climb, Deal, Dealing, Playing, State
 
 LINE = Options(closing=Closing.LINE)
 HEADS = Options(scoring=Scoring.HEADS)
+EITHER = Options(ending=Ending.EITHER)
 EMPTY_ROW = "-,-,-,-,-,-"
 
 
@@ -307,6 +308,38 @@ def test_T13_a_move_forbidden_by_the_taboo_is_no_move() -> None:
 
 def test_T13_only_the_player_on_turn_is_asked() -> None:
     assert GAME.outcome(position("-,j,M,-,-,-", "r")) is None, "black cannot move, but it is red's turn"
+
+
+def test_T13_with_the_ending_either_the_side_not_on_turn_is_asked_too() -> None:
+    over = position("-,j,M,-,-,-", "r", options=EITHER)
+    assert GAME.outcome(over) == Outcome(None, (0, 0), "no_move", "T13")
+    assert GAME.to_act(over) is NOBODY
+    assert GAME.legal_entries(over) == ()
+    assert GAME.view(over, Seat.FIRST).phase == "over"
+    assert refusal(over, "c3-b3") == ("T13", "over")
+    with pytest.raises(IllegalMove, match="black has no legal move"):
+        play(over, "c3-b3")
+
+
+def test_T13_with_the_ending_either_the_side_on_turn_still_ends_the_game() -> None:
+    stuck = position("jjJ,-,-,lL,-,m", "b", options=EITHER)
+    assert GAME.outcome(stuck) == Outcome(Seat.FIRST, (5, 0), "no_move", "T13")
+    with pytest.raises(IllegalMove, match="black has no legal move"):
+        play(stuck, "f3-e3")
+
+
+def test_T13_with_the_ending_either_the_taboo_counts_for_the_side_not_on_turn() -> None:
+    """Black's only way, a3-b3, leads onto the tile that black has just moved."""
+    assert GAME.outcome(position("m,j,-,M,J,-", "r", "b3", EITHER)) == Outcome(None, (0, 0), "no_move", "T13")
+    assert GAME.outcome(position("m,j,-,M,J,-", "r", "-", EITHER)) is None
+    assert GAME.outcome(position("m,j,-,M,J,-", "r", "b3")) is None
+
+
+def test_T13_with_the_ending_either_a_move_after_which_its_own_side_is_stuck_ends_the_game() -> None:
+    assert GAME.outcome(position("M,j,j,m,-,-", "r", options=EITHER)) is None
+    assert GAME.outcome(play(position("M,j,j,m,-,-", "r"), "a3-b3")) is None, "d3-c3 is left to black"
+    after = play(position("M,j,j,m,-,-", "r", options=EITHER), "a3-b3")
+    assert GAME.outcome(after) == Outcome(Seat.FIRST, (2, 0), "no_move", "T13")
 
 
 def test_T14_towers_count_all_their_tiles_for_the_owner_of_the_top() -> None:

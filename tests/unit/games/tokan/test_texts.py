@@ -9,7 +9,7 @@ from reynard.core.game import Step
 from reynard.core.seats import CHANCE, Seat
 from reynard.games.tokan.board import DRAFT_SPACES, SPACES, Space
 from reynard.games.tokan.game import GAME
-from reynard.games.tokan.options import Closing, Options, Scoring, Setup
+from reynard.games.tokan.options import Closing, Ending, Options, Scoring, Setup
 from reynard.games.tokan.state import Begin, Climb, Deal, Dealing, Drafting, Lay, Move, Playing
 
 ROW = "-,-,-,-,-,-"
@@ -173,8 +173,8 @@ def test_T18_a_complete_draft_is_written_as_a_position() -> None:
 
 
 def test_options_have_defaults_and_round_trip() -> None:
-    assert GAME.parse_options({}) == Options(Scoring.TOWERS, Setup.RANDOM, Closing.RUN)
-    texts = {"scoring": "heads", "setup": "draft", "closing": "line"}
+    assert GAME.parse_options({}) == Options(Scoring.TOWERS, Setup.RANDOM, Closing.RUN, Ending.TURN)
+    texts = {"scoring": "heads", "setup": "draft", "closing": "line", "ending": "either"}
     assert GAME.format_options(GAME.parse_options(texts)) == texts
 
 
@@ -182,7 +182,7 @@ def test_every_bad_option_is_reported() -> None:
     with pytest.raises(BadText) as caught:
         GAME.parse_options({"scoring": "tops", "size": "9", "closing": ""})
     assert [(problem.code, problem.place) for problem in caught.value.problems] == [
-        ("bad_option", "scoring"),
+        ("bad_value", "scoring"),
         ("unknown_option", "size"),
-        ("bad_option", "closing"),
+        ("bad_value", "closing"),
     ]

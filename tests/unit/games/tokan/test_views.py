@@ -24,7 +24,7 @@ def test_play_shows_points_of_both_scorings_towers_and_taboo() -> None:
     state = GAME.parse_position(f"M,jm,-,jlJ,m,J{REST} r b5", Options(scoring=Scoring.HEADS))
     view = GAME.view(state, Seat.FIRST)
     assert (view.game, view.phase, view.to_act, view.score) == ("tokan", "play", ("red",), (5, 2))
-    assert view.options == {"scoring": "heads", "setup": "random", "closing": "run"}
+    assert view.options == {"scoring": "heads", "setup": "random", "closing": "run", "ending": "turn"}
     assert view.moves == GAME.legal_entries(state) == ("f5-d5",)
     assert view.aids == {
         "towers": {"red": 3, "black": 2},

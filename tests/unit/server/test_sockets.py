@@ -1,7 +1,4 @@
-"""One socket, message by message, without a network: what is answered, refused, counted and cut off.
-
-Everything is tried twice: with a server that queues all messages, and with one that offers them at once.
-"""
+"""One socket, message by message, without a network: what is answered, refused, counted and cut off."""
 
 from __future__ import annotations
 
@@ -15,15 +12,16 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from reynard.core.errors import Refused
 from reynard.match.setup import parse_setup
 from reynard.match.state import Player
+from reynard.server.budgets import Budget, Counter
 from reynard.server.hub import Hub
-from reynard.server.limits import Budget, Counter
 from reynard.server.metrics import Metrics
-from reynard.server.outbox import MOST_MESSAGES
-from reynard.server.socket import MOST_WATCHED, SocketRules, SocketServer, Visitor
+from reynard.server.sockets import MOST_WATCHED, SocketRules, SocketServer, Visitor
 from reynard.store import open_store
 from reynard.store.interface import Player as Kept
+from tests.waiting import PATIENCE
 
 ANNA = Player("anna", "Anna")
 
@@ -31,44 +29,52 @@ ANNA = Player("anna", "Anna")
 class Line:
     """A client's end of a socket that a server serves."""
 
-    def __init__(self, server: SocketServer, *, is_short: bool) -> None:
-        self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self._take: Callable[[str], bool] | None = None
+    def __init__(self, server: SocketServer, visitor: Visitor) -> None:
         self._out: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.can_write = asyncio.Event()
-        self.can_write.set()
-        self._in.put_nowait({"type": "websocket.connect"})
-        scope: Any = {"extensions": {"reynard.read": self._offer_to}} if is_short else {}
-        self.task = asyncio.create_task(server(scope, self._in.get, self._send))  # type: ignore[arg-type]  # a queue's messages
+        self._unread: list[str] = []
+        self.is_paused = False
+        self.pauses: list[bool] = []
+        self.connection = server.serve(visitor, self)
 
-    def _offer_to(self, take: Callable[[str], bool]) -> None:
-        self._take = take
+    def send(self, message: bytes) -> None:
+        self._out.put_nowait(json.loads(message))
 
-    async def _send(self, message: Any) -> None:
-        await self.can_write.wait()
-        self._out.put_nowait(message)
-        if message["type"] == "websocket.close":
-            self._in.put_nowait({"type": "websocket.disconnect", "code": message["code"]})
+    def close(self, code: int, reason: str) -> None:
+        self._out.put_nowait({"type": "close", "code": code})
+
+    def pause(self) -> None:
+        self.is_paused = True
+        self.pauses.append(True)
+
+    def resume(self) -> None:
+        self.is_paused = False
+        self.pauses.append(False)
+        while self._unread and not self.is_paused:
+            self._arrive(self._unread.pop(0))
 
     def say(self, **message: Any) -> None:
         body = {"id": secrets.token_hex(8), **message}
         if message["type"] == "ping":
             del body["id"]
-        if self._take is None or not self._in.empty() or not self._take(json.dumps(body)):
-            self._in.put_nowait({"type": "websocket.receive", "text": json.dumps(body)})
+        self.raw(json.dumps(body))
 
-    def raw(self, **event: Any) -> None:
-        self._in.put_nowait({"type": "websocket.receive", **event})
+    def raw(self, text: str) -> None:
+        if self.is_paused:
+            self._unread.append(text)
+        else:
+            self._arrive(text)
+
+    def _arrive(self, text: str | None) -> None:
+        self.connection.receive(text, is_paid=self.connection.charge(0))
+
+    def say_bytes(self) -> None:
+        self._arrive(None)
 
     def hang_up(self) -> None:
-        self._in.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        self.connection.lost()
 
     async def hear(self) -> dict[str, Any]:
-        message = await asyncio.wait_for(self._out.get(), 5)
-        if message["type"] != "websocket.send":
-            return message
-        heard: dict[str, Any] = json.loads(message["text"])
-        return heard
+        return await asyncio.wait_for(self._out.get(), PATIENCE)
 
     async def hear_until(self, kind: str) -> dict[str, Any]:
         while (message := await self.hear())["type"] != kind:
@@ -79,8 +85,7 @@ class Line:
 class Stand:
     """A socket server with its hub."""
 
-    def __init__(self, hub: Hub, metrics: Metrics, *, is_short: bool) -> None:
-        self.is_short = is_short
+    def __init__(self, hub: Hub, metrics: Metrics) -> None:
         self.hub = hub
         self.metrics = metrics
         self.visitor: Visitor | None = Visitor(ANNA, "1.2.3.4")
@@ -91,34 +96,33 @@ class Stand:
         return self.visitor
 
     async def open(self) -> Line:
-        line = Line(self.server, is_short=self.is_short)
-        assert (await line.hear())["type"] == "websocket.accept"
-        return line
+        scope: Any = {}
+        return Line(self.server, await self.server.admit(scope))
 
     async def match(self) -> str:
         return (await self.hub.open_match(parse_setup("tokan", {}), [(ANNA, None, None)])).id
 
 
-@pytest_asyncio.fixture(params=[False, True], ids=["queued", "at once"])
-async def stand(request: pytest.FixtureRequest, tmp_path: Path, no_bots: Any) -> AsyncIterator[Stand]:
+@pytest_asyncio.fixture
+async def stand(tmp_path: Path, no_bots: Any) -> AsyncIterator[Stand]:
     store = open_store(str(tmp_path / "socket.sqlite3"))
     await store.open()
     metrics = Metrics()
     hub = Hub(store, metrics, no_bots)
-    yield Stand(hub, metrics, is_short=request.param)
+    yield Stand(hub, metrics)
     await hub.stop()
     await store.close()
 
 
 def slow_down(stand: Stand, monkeypatch: pytest.MonkeyPatch, wait: Callable[[], Awaitable[object]]) -> None:
     """The store writes only after this."""
-    written = stand.hub._store.append
+    written = stand.hub.store.append
 
     async def slowly(request: Any) -> bool:
         await wait()
         return await written(request)
 
-    monkeypatch.setattr(stand.hub._store, "append", lambda request: asyncio.ensure_future(slowly(request)))
+    monkeypatch.setattr(stand.hub.store, "append", lambda request: asyncio.ensure_future(slowly(request)))
 
 
 async def test_every_kind_of_message_is_answered(stand: Stand) -> None:
@@ -144,22 +148,20 @@ async def test_every_kind_of_message_is_answered(stand: Stand) -> None:
     line.say(type="watch", match=match, seat="south")
     assert (await line.hear())["code"] == "bad_text"
     line.hang_up()
-    await line.task
 
 
 async def test_bad_messages_are_told_and_end_the_socket_in_the_end(stand: Stand) -> None:
     line = await stand.open()
-    line.raw(bytes=b'{"type":"ping"}')
+    line.say_bytes()
     assert "binary" in (await line.hear())["sentence"]
-    line.raw(text="{" * 3)
-    line.raw(text='{"type":"ping","sent":"seven"}')
-    line.raw(text=" " * 9000)
+    line.raw("{" * 3)
+    line.raw('{"type":"ping","sent":"seven"}')
+    line.raw(" " * 9000)
     for _ in range(3):
         assert (await line.hear())["code"] == "bad_message"
     for _ in range(20):
-        line.raw(text="x")
-    assert (await line.hear_until("websocket.close"))["code"] == 1008
-    await line.task
+        line.raw("x")
+    assert (await line.hear_until("close"))["code"] == 1008
 
 
 async def test_too_many_messages_are_refused_by_their_id(stand: Stand) -> None:
@@ -172,20 +174,19 @@ async def test_too_many_messages_are_refused_by_their_id(stand: Stand) -> None:
     assert {answer["code"] for answer in refused} == {"too_fast"}
     assert refused[-1]["id"] == "hello-0109"
     line.hang_up()
-    await line.task
 
 
 async def test_an_address_holds_few_sockets_and_takes_few_seats(stand: Stand) -> None:
     match = await stand.match()
     lines = [await stand.open(), await stand.open()]
-    assert (await Line(stand.server, is_short=stand.is_short).hear())["code"] == 1013
+    with pytest.raises(Refused, match="Too many sockets"):
+        await stand.open()
     for _ in range(3):
         lines[0].say(type="join", match=match, seen=0)
     codes = [(await lines[0].hear())["code"] for _ in range(3)]
     assert codes == ["seat_taken", "seat_taken", "too_fast"]
     for line in lines:
         line.hang_up()
-        await line.task
     assert "reynard_sockets 0.0" in stand.metrics.text().decode()
     await stand.open()
 
@@ -199,23 +200,68 @@ async def test_strangers_watch_and_pages_of_others_do_not_even_connect(stand: St
     line.say(type="join", match=match, seen=0)
     assert (await line.hear_until("refused"))["code"] == "not_recognised"
     stand.visitor = None
-    assert (await Line(stand.server, is_short=stand.is_short).hear())["code"] == 1008
+    with pytest.raises(Refused, match="our own pages"):
+        await stand.open()
 
 
-async def test_a_slow_reader_is_dropped_and_forgotten(stand: Stand) -> None:
+async def test_frames_cost_by_their_size_too(stand: Stand) -> None:
+    line = await stand.open()
+    assert all(line.connection.charge(8 * 1024) for _ in range(20))
+    assert not line.connection.charge(8 * 1024)
+
+
+async def test_asking_for_a_match_again_and_again_costs_what_is_answered(stand: Stand) -> None:
+    match, line = await stand.match(), await stand.open()
+    views = 0
+    for _ in range(60):
+        line.say(type="watch", match=match)
+    for _ in range(60):
+        told = [await line.hear()]
+        views += told[0]["type"] == "view"
+        if told[0]["type"] == "close":
+            break
+    assert 5 < views < 40
+    other = await stand.open()
+    other.say(type="watch", match=match)
+    assert (await other.hear_until("view"))["match"] == match
+
+
+async def test_messages_that_come_while_the_store_is_slow_wait_and_nothing_more_is_read(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = await stand.match()
     line = await stand.open()
-    line.say(type="watch", match=match)
-    await line.hear()
-    line.can_write.clear()
-    loaded = await stand.hub.load(match)
-    for _ in range(MOST_MESSAGES + 10):
-        stand.hub._presence_changed(match)
-        if _ % 100 == 0:
-            await asyncio.sleep(0)
-    await asyncio.wait_for(line.task, 5)
-    assert not loaded.watchers
-    assert "reynard_slow_readers_dropped_total 1.0" in stand.metrics.text().decode()
+    gate = asyncio.Event()
+    slow_down(stand, monkeypatch, gate.wait)
+    line.say(type="phrase", match=match, seen=0, phrase="hello")
+    assert line.pauses == []
+    line.say(type="ping", sent=1)
+    assert line.pauses == [True]
+    gate.set()
+    assert [(await line.hear())["type"] for _ in range(2)] == ["ack", "pong"]
+    assert line.pauses == [True, False]
+
+
+async def test_the_commands_of_one_socket_are_carried_out_in_their_order_across_matches(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow, quick = await stand.match(), await stand.match()
+    line = await stand.open()
+    gates = {slow: asyncio.Event(), quick: asyncio.Event()}
+    gates[quick].set()
+    written = stand.hub.store.append
+
+    async def slowly(request: Any) -> bool:
+        await gates[request.match].wait()
+        return await written(request)
+
+    monkeypatch.setattr(stand.hub.store, "append", lambda request: asyncio.ensure_future(slowly(request)))
+    for match, name in ((slow, "phrase-slow"), (quick, "phrase-quick")):
+        line.say(type="phrase", match=match, seen=0, phrase="hello", id=name)
+    await asyncio.sleep(0.01)
+    assert await stand.hub.store.last_number(quick) == 2
+    gates[slow].set()
+    assert [(await line.hear())["id"] for _ in range(2)] == ["phrase-slow", "phrase-quick"]
 
 
 async def test_one_socket_watches_a_limited_number_of_matches(stand: Stand) -> None:
@@ -224,16 +270,20 @@ async def test_one_socket_watches_a_limited_number_of_matches(stand: Stand) -> N
         line.say(type="watch", match=await stand.match())
     assert (await line.hear_until("refused"))["code"] == "too_many"
     line.hang_up()
-    await line.task
 
 
 async def test_a_server_that_stops_says_so_and_finishes_what_was_begun(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     match = await stand.match()
     line = await stand.open()
-    gate = asyncio.Event()
-    slow_down(stand, monkeypatch, gate.wait)
+    begun, gate = asyncio.Event(), asyncio.Event()
+
+    async def wait() -> None:
+        begun.set()
+        await gate.wait()
+
+    slow_down(stand, monkeypatch, wait)
     line.say(type="phrase", match=match, seen=0, phrase="bye", id="in-flight-1")
-    await asyncio.sleep(0.02)
+    await begun.wait()
     goodbye = asyncio.create_task(stand.server.say_goodbye())
     assert (await line.hear())["code"] == "shutting_down"
     line.say(type="phrase", match=match, seen=0, phrase="bye", id="too-late-1")
@@ -241,16 +291,14 @@ async def test_a_server_that_stops_says_so_and_finishes_what_was_begun(stand: St
     gate.set()
     assert (await line.hear())["id"] == "in-flight-1"
     await goodbye
-    await asyncio.sleep(0.02)
-    assert await stand.hub._store.last_number(match) == 3
+    assert await stand.hub.store.last_number(match) == 3
     late = await stand.open()
     assert (await late.hear())["code"] == "shutting_down"
     for each in (line, late):
         each.hang_up()
-        await each.task
 
 
-async def test_a_store_that_fails_closes_the_socket_so_that_the_client_asks_again(
+async def test_a_store_that_fails_is_told_and_the_command_may_be_sent_again(
     stand: Stand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await stand.match()
@@ -259,16 +307,13 @@ async def test_a_store_that_fails_closes_the_socket_so_that_the_client_asks_agai
     async def broken(_: Any) -> bool:
         raise OSError("disk full")
 
-    monkeypatch.setattr(stand.hub._store, "append", lambda request: asyncio.ensure_future(broken(request)))
-    line.say(type="phrase", match=match, seen=0, phrase="bye")
-    assert (await line.hear())["code"] == 1011
-    await line.task
+    monkeypatch.setattr(stand.hub.store, "append", lambda request: asyncio.ensure_future(broken(request)))
+    line.say(type="phrase", match=match, seen=0, phrase="bye", id="said-twice")
+    refused = await line.hear()
+    assert (refused["type"], refused["code"], refused["id"]) == ("refused", "unavailable", "said-twice")
     monkeypatch.undo()
-    again = await stand.open()
-    again.say(type="phrase", match=match, seen=0, phrase="bye")
-    assert (await again.hear())["type"] == "ack"
-    again.hang_up()
-    await again.task
+    line.say(type="phrase", match=match, seen=0, phrase="bye", id="said-twice")
+    assert (await line.hear())["type"] == "ack"
 
 
 async def test_messages_are_answered_in_their_order_even_while_the_store_is_slow(
@@ -287,7 +332,6 @@ async def test_messages_are_answered_in_their_order_even_while_the_store_is_slow
         answer for number in range(4) for answer in (f"phrase-{number}", number)
     ]
     line.hang_up()
-    await line.task
 
 
 async def test_who_hangs_up_while_the_store_is_slow_has_still_done_it(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -298,16 +342,16 @@ async def test_who_hangs_up_while_the_store_is_slow_has_still_done_it(stand: Sta
     gate = asyncio.Event()
     slow_down(stand, monkeypatch, gate.wait)
     line.say(type="phrase", match=match, seen=0, phrase="bye")
-    await asyncio.sleep(0.01)
+    line.connection.receive(json.dumps({"type": "watch", "id": "watch-me-1", "match": match}), is_paid=True)
     line.hang_up()
-    await asyncio.sleep(0.01)
-    assert not line.task.done()
+    assert "reynard_sockets 1.0" in stand.metrics.text().decode(), "what it asked for is under way"
     gate.set()
-    await asyncio.wait_for(line.task, 5)
-    loaded = await stand.hub.load(match)
-    assert len(loaded.match.said) == 1
-    assert not loaded.lock.locked()
-    assert not loaded.watchers
+    while "reynard_sockets 0.0" not in stand.metrics.text().decode():
+        await asyncio.sleep(0.001)
+    live = await stand.hub.load(match)
+    assert len(live.match.said) == 1
+    assert not live.is_busy
+    assert not live.watchers
 
 
 async def test_the_sockets_of_a_deleted_player_close_at_once_and_no_others(stand: Stand) -> None:
@@ -318,8 +362,8 @@ async def test_the_sockets_of_a_deleted_player_close_at_once_and_no_others(stand
     stand.visitor = Visitor(Player("ben", "Ben"), "2.3.4.5")
     theirs = await stand.open()
     await stand.hub.dismiss("anna")
-    assert (await mine.hear_until("websocket.close"))["code"] == 1008
-    await asyncio.wait_for(mine.task, 5)
+    assert (await mine.hear_until("close"))["code"] == 1008
+    assert len((await stand.hub.load(match)).watchers) == 0
     theirs.say(type="ping", sent=1)
     assert (await theirs.hear())["type"] == "pong"
     theirs.hang_up()
@@ -329,8 +373,8 @@ async def test_who_was_renamed_joins_under_the_new_name(stand: Stand) -> None:
     match = await stand.match()
     stand.visitor = Visitor(Player("ben", "Ben"), "2.3.4.5")
     line = await stand.open()
-    await stand.hub._store.save_player(Kept("ben", "Benjamin", "person", "", 1, 1))
+    await stand.hub.store.save_player(Kept("ben", "Benjamin", "person", "", 1, 1))
     line.say(type="join", match=match, seen=0)
     await line.hear_until("ack")
-    assert [player.name for player in (await stand.hub.load(match)).match.players] == ["Anna", "Benjamin"]
+    assert [player.name for player in (await stand.hub.load(match)).match.seating.players] == ["Anna", "Benjamin"]
     line.hang_up()

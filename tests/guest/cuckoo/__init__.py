@@ -1,0 +1,1 @@
+"""Cuckoo, a small game from outside: `rules.md` has its rules."""

@@ -1,0 +1,13 @@
+game-cuckoo = Kuckuck
+    .tagline = Zwei Vögel, neun Nester, ein Geheimnis.
+seat-jay = Häher
+    .subject = Der Häher
+seat-owl = Eule
+    .subject = Die Eule
+option-cuckoo-eggs = Eier
+option-cuckoo-eggs-plain = Die besten zählen drei
+option-cuckoo-eggs-gold = Die besten zählen fünf
+option-cuckoo-rounds = Runden
+option-cuckoo-rounds-1 = Eine Runde
+option-cuckoo-rounds-2 = Zwei Runden
+illegal-cuckoo-empty-nest = Dieses Nest ist leer; wähle eines, das noch zu ist.

@@ -1,0 +1,13 @@
+game-cuckoo = Cuckoo
+    .tagline = Two birds, nine nests, one secret.
+seat-jay = Jay
+    .subject = Jay
+seat-owl = Owl
+    .subject = Owl
+option-cuckoo-eggs = Eggs
+option-cuckoo-eggs-plain = The best count three
+option-cuckoo-eggs-gold = The best count five
+option-cuckoo-rounds = Rounds
+option-cuckoo-rounds-1 = One round
+option-cuckoo-rounds-2 = Two rounds
+illegal-cuckoo-empty-nest = This nest is empty; choose one that is still closed.
