@@ -25,8 +25,9 @@ from reynard.games.tokan.state import Playing
 from reynard.kernels import tokan_runs as runs
 from reynard.kernels.tokan import Words
 from reynard.kernels.tokan_texts import encode_move, encode_position, legal_moves, play_move
+from reynard.search.assessment import Assessment
 from reynard.search.limits import Limits, StopFlag
-from reynard.search.tokan import Engine, Result
+from reynard.search.tokan import Engine
 
 RESULTS = Path(__file__).with_name("results")
 GOLDEN = Path(__file__).parents[1] / "data" / "golden" / "tokan.jsonl"
@@ -132,8 +133,8 @@ def search_to_proof(engine: Engine, board: Words, whole: bool, limit: float) -> 
             pass
         stop.set()
 
-    def notice(found: Result) -> None:
-        if found.exact and (not whole or found.margin is not None):
+    def notice(found: Assessment) -> None:
+        if found.is_exact and (not whole or found.margin is not None):
             stop.set()
 
     watcher = threading.Thread(target=watch)
@@ -142,7 +143,7 @@ def search_to_proof(engine: Engine, board: Words, whole: bool, limit: float) -> 
     seconds = time.process_time() - began
     done.set()
     watcher.join()
-    return seconds if found.exact and (not whole or found.margin is not None) else limit
+    return seconds if found.is_exact and (not whole or found.margin is not None) else limit
 
 
 def measure_proofs(games: int) -> dict[str, float]:

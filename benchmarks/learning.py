@@ -1,5 +1,6 @@
-"""Steps per second of the learning environments on one core: ours, and PettingZoo's comparable games where installed.
+"""Steps per second of the learning environments on one core: ours, and in the same run PettingZoo's and Pgx's if installed.
 
+    pip install pettingzoo pygame-ce pgx jax
     python -m benchmarks.learning
 
 Random legal moves; CPU time of the process. Results go to `benchmarks/results/learning.json`.
@@ -7,7 +8,7 @@ Random legal moves; CPU time of the process. Results go to `benchmarks/results/l
 
 from __future__ import annotations
 
-import importlib
+import itertools
 import json
 import time
 from collections.abc import Callable
@@ -16,8 +17,9 @@ from typing import Any
 
 import numpy as np
 
+from benchmarks import learning_peers
 from reynard.adapters.pettingzoo import raw_env
-from reynard.adapters.vector import TallyHoVectorEnv, TokanVectorEnv
+from reynard.adapters.vector import vector_env
 
 RESULTS = Path(__file__).parent / "results" / "learning.json"
 
@@ -68,15 +70,10 @@ def main() -> None:
     for game in ("two_paths", "tokan", "tally_ho"):
         rows[f"reynard {game}, PettingZoo AEC, raw"] = timed(one_game(raw_env(game)))
     for count in (64, 1024):
-        rows[f"reynard tokan, vector of {count}"] = timed(vector(TokanVectorEnv(count, workers=1)))
-        rows[f"reynard tally_ho, vector of {count}"] = timed(vector(TallyHoVectorEnv(count, workers=1)))
-    for name in ("connect_four_v3", "tictactoe_v3"):
-        try:
-            module = importlib.import_module(f"pettingzoo.classic.{name}")
-        except ImportError:
-            print(f"pettingzoo.classic.{name} is not installed here (it needs pygame)")
-        else:
-            rows[f"PettingZoo {name}, raw"] = timed(one_game(module.raw_env()))
+        for game, copy in itertools.product(("two_paths", "tokan", "tally_ho"), (True, False)):
+            what = f"reynard {game}, vector of {count}, {'copies' if copy else 'views'}"
+            rows[what] = timed(vector(vector_env(game, count, workers=1, copy=copy)))
+    rows |= learning_peers.speeds()
     for what, speed in rows.items():
         print(f"{what:<44} {speed:>12,.0f} steps/s")
     RESULTS.parent.mkdir(exist_ok=True)

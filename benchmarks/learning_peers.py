@@ -1,20 +1,15 @@
-"""Steps per second of PettingZoo's and Pgx's comparable games, for comparison with `benchmarks.learning`.
+"""PettingZoo's and Pgx's comparable games, random legal moves; for `benchmarks.learning`, which runs them where they are there.
 
-They are not among our dependencies: run it in an environment with `pettingzoo`, `pygame-ce`, `pgx` and `jax` installed,
-as `python benchmarks/learning_peers.py`. Random legal moves; CPU time of the process.
+They are not among our dependencies: `pip install pettingzoo pygame-ce pgx jax`.
 """
 
 from __future__ import annotations
 
 import importlib
-import json
 import time
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-
-RESULTS = Path(__file__).parent / "results" / "learning_peers.json"
 
 
 def pettingzoo_speed(name: str, seconds: float = 3.0) -> float:
@@ -32,7 +27,7 @@ def pettingzoo_speed(name: str, seconds: float = 3.0) -> float:
     return steps / (time.process_time() - began)
 
 
-def pgx_speed(name: str, batch: int, seconds: float = 3.0) -> float:
+def pgx_speed(name: str, batch: int = 1024, seconds: float = 3.0) -> float:
     """Random steps of a batch, compiled; one step is one move in one game."""
     jax: Any = importlib.import_module("jax")
     pgx: Any = importlib.import_module("pgx")
@@ -59,15 +54,16 @@ def pgx_speed(name: str, batch: int, seconds: float = 3.0) -> float:
     return steps / (time.process_time() - began)
 
 
-def main() -> None:
-    """Measure, print, keep."""
-    rows = {f"PettingZoo {name}, raw": pettingzoo_speed(name) for name in ("tictactoe_v3", "connect_four_v3")}
-    for name in ("connect_four", "othello", "backgammon"):
-        rows[f"Pgx {name}, batch of 1024"] = pgx_speed(name, 1024)
-    for what, speed in rows.items():
-        print(f"{what:<40} {speed:>12,.0f} steps/s")
-    RESULTS.write_text(json.dumps({what: round(speed) for what, speed in rows.items()}, indent=1) + "\n")
-
-
-if __name__ == "__main__":
-    main()
+def speeds() -> dict[str, float]:
+    """Steps a second of CPU of all that are installed here."""
+    rows: dict[str, float] = {}
+    for package, names, measure in (
+        ("pettingzoo.classic", ("tictactoe_v3", "connect_four_v3"), pettingzoo_speed),
+        ("pgx", ("connect_four", "othello", "backgammon"), pgx_speed),
+    ):
+        for name in names:
+            try:
+                rows[f"{package.partition('.')[0]} {name}"] = measure(name)
+            except ImportError as missing:
+                print(f"{package} {name} is not measured: {missing}")
+    return rows

@@ -1,10 +1,11 @@
 """The mutation run: drop or invert each rule in turn and see the tests that name it fail.
 
     make mutants            all mutants of mutants.toml; writes mutants.md
-    python benchmarks/mutants.py Z12 T9        only these rules; writes nothing
+    python benchmarks/mutants.py Z12 T9        only these rules (or `fair`, `match`, `store`); writes their rows of mutants.md
 
 Each mutant is an exact replacement in a copy of `src`, on which the unit and golden tests of that game whose names hold the
-rule's number are run. A mutant whose tests all pass has survived: the tests do not hold that rule, and the run fails.
+rule's number are run, or the tests that it names itself. A mutant whose tests all pass has survived: the tests do not hold
+that rule, and the run fails.
 """
 
 from __future__ import annotations
@@ -33,17 +34,39 @@ class Mutant:
     what: str
     old: str
     new: str
+    tests: str = ""
+    """The test files that have to notice; only for files outside the rules, which are named from src/reynard."""
+    line: int = 0
+    """Where the old text stands, if it stands there more than once."""
 
     @property
     def game(self) -> str:
         """The game's folder."""
         return self.file.split("/")[0]
 
+    def path_in(self, source: Path) -> Path:
+        """Its file in a copy of `src`."""
+        return source / "reynard" / ("" if self.tests else "games") / self.file
+
 
 def read_mutants() -> list[Mutant]:
     """All mutants of the data file, in its order."""
     data = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
-    return [Mutant(**entry) for entry in data["mutant"]]
+    dropped = [mutant for entry in data["checks"] for mutant in dropped_checks(**entry)]
+    return [Mutant(**entry) for entry in data["mutant"]] + dropped
+
+
+def dropped_checks(rule: str, file: str, calls: str, tests: str) -> list[Mutant]:
+    """A mutant for each statement of the file that only calls a function of such a name: the check is not made."""
+    text = (ROOT / "src" / "reynard" / file).read_text(encoding="utf-8")
+    found = []
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Expr(value=ast.Call(func=ast.Name(name) | ast.Attribute(attr=name))) if re.fullmatch(calls, name):
+                old = ast.get_source_segment(text, node) or ""
+                what = f"without `{old.splitlines()[0].rstrip('(')}…`" if len(old) > 60 else f"without `{old}`"
+                found.append(Mutant(rule, file, what.replace("|", "/"), old, "...", tests, node.lineno))
+    return sorted(found, key=lambda mutant: mutant.line)
 
 
 def rule_numbers() -> list[str]:
@@ -65,19 +88,31 @@ def tests_naming(rule: str, game: str) -> list[str]:
     ]
 
 
-def mutate(mutant: Mutant, source: Path) -> None:
-    """Apply the mutant to a copy of the source; its old text must be there exactly once."""
-    path = source / "reynard" / "games" / mutant.file
-    text = path.read_text(encoding="utf-8")
-    if text.count(mutant.old) != 1:
-        sys.exit(f"{mutant.rule}: {mutant.file} holds {mutant.old!r} {text.count(mutant.old)} times, not once")
-    path.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
+def mutated(mutant: Mutant, text: str) -> str:
+    """The text with the change; its old text must be there exactly once, or at its line where it has one."""
+    lines = text.splitlines(keepends=True)
+    before, rest = "".join(lines[: max(0, mutant.line - 1)]), "".join(lines[max(0, mutant.line - 1) :])
+    if rest.count(mutant.old) != 1 and not mutant.line:
+        sys.exit(f"{mutant.rule}: {mutant.file} holds {mutant.old!r} {rest.count(mutant.old)} times, not once")
+    return before + rest.replace(mutant.old, mutant.new, 1)
 
 
-def failing_tests(tests: list[str], source: Path) -> list[str]:
-    """The names of those tests that fail when run on this source."""
-    quick = ["-c", os.devnull, f"--rootdir={ROOT}", "--import-mode=importlib", "-p", "no:cacheprovider"]
-    command = [sys.executable, "-m", "pytest", *quick, "-q", "--tb=no", "-rfE", *tests]
+def failing_tests(tests: list[str], source: Path, *, is_one_enough: bool = False) -> list[str]:
+    """The names of those tests that fail when run on this source, or of the first one."""
+    some = ["-m", "not postgres", *(["-x"] if is_one_enough else [])]
+    quick = [
+        "-c",
+        os.devnull,
+        f"--rootdir={ROOT}",
+        "--import-mode=importlib",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "pytest_asyncio.plugin",
+        "-o",
+        "asyncio_mode=auto",
+    ]
+    command = [sys.executable, "-m", "pytest", *quick, "-q", "--tb=no", "-rfE", *some, *tests]
     environment = os.environ | {
         "PYTHONPATH": str(source),
         "PYTHONDONTWRITEBYTECODE": "1",
@@ -89,32 +124,51 @@ def failing_tests(tests: list[str], source: Path) -> list[str]:
 
 def run(mutant: Mutant) -> list[str]:
     """The names of the tests that notice the mutant."""
-    tests = tests_naming(mutant.rule, mutant.game)
+    tests = mutant.tests.split() or tests_naming(mutant.rule, mutant.game)
     if not tests:
         sys.exit(f"no test names {mutant.rule}")
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "src"
-        shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__", "locales", "web", "static"))
-        mutate(mutant, source)
-        return failing_tests(tests, source)
+        shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__", "web", "static"))
+        path = mutant.path_in(source)
+        path.write_text(mutated(mutant, path.read_text(encoding="utf-8")), encoding="utf-8")
+        return failing_tests(tests, source, is_one_enough=bool(mutant.tests))
 
 
-def format_table(results: list[tuple[Mutant, list[str]]]) -> str:
-    """The table of the run as Markdown."""
-    lines = [
-        "# Mutants: what happens when a rule is dropped or inverted",
-        "",
-        f"Written by `make mutants`: {len(results)} changes of the rules in `src/reynard/games`, at least one for each of the "
-        f"{len(rule_numbers())} rules, each on a copy",
-        "of the source. The right column names the tests with that rule's number that failed; none may be empty.",
-        "",
-        "| rule | mutation | file | tests that failed |",
-        "| --- | --- | --- | --- |",
-    ]
-    for mutant, failed in results:
-        names = "<br>".join(f"`{name}`" for name in failed) or "**survived**"
-        lines.append(f"| {mutant.rule} | {mutant.what} | `{mutant.file}` | {names} |")
-    return "\n".join(lines) + "\n"
+def format_row(mutant: Mutant, failed: list[str]) -> str:
+    """A line of the table."""
+    names = "<br>".join(f"`{name}`" for name in failed) or "**survived**"
+    return f"| {mutant.rule} | {mutant.what} | `{mutant.file}` | {names} |"
+
+
+def rows_in(table: str) -> dict[str, list[str]]:
+    """The lines of a table by their rules."""
+    rows: dict[str, list[str]] = {}
+    for line in table.splitlines():
+        if line.startswith("| ") and line.endswith(" |") and not line.startswith(("| rule ", "| --- ")):
+            rows.setdefault(line.split(" ")[1], []).append(line)
+    return rows
+
+
+def format_table(rows: dict[str, list[str]]) -> str:
+    """The table as Markdown, rules in the order of the data file."""
+    order = dict.fromkeys(mutant.rule for mutant in read_mutants())
+    lines = [line for rule in order for line in rows.get(rule, ())]
+    return "\n".join(
+        (
+            "# Mutants: what happens when a rule or a check is dropped or inverted",
+            "",
+            f"Written by `make mutants`: {len(lines)} changes, each on a copy of the source: of the rules in",
+            f"`src/reynard/games`, at least one for each of the {len(rule_numbers())} rules, of the checks of `match/` and",
+            "`fair/`, and of the store's writer (`store`).",
+            "The right column names the tests that failed (of checks, the first one); none may be empty.",
+            "",
+            "| rule | mutation | file | tests that failed |",
+            "| --- | --- | --- | --- |",
+            *lines,
+            "",
+        )
+    )
 
 
 def main(rules: list[str]) -> int:
@@ -123,7 +177,7 @@ def main(rules: list[str]) -> int:
     missing = set(rules or rule_numbers()) - {mutant.rule for mutant in mutants}
     if missing:
         sys.exit(f"no mutant for {', '.join(sorted(missing))}")
-    tests = dict.fromkeys(test for mutant in mutants for test in tests_naming(mutant.rule, mutant.game))
+    tests = dict.fromkeys(test for mutant in mutants for test in mutant.tests.split() or tests_naming(mutant.rule, mutant.game))
     if failed := failing_tests(list(tests), ROOT / "src"):
         sys.exit(f"tests fail without any mutant: {', '.join(failed)}")
     results = []
@@ -131,8 +185,9 @@ def main(rules: list[str]) -> int:
         failed = run(mutant)
         results.append((mutant, failed))
         print(f"{mutant.rule:4} {'noticed by ' + str(len(failed)) if failed else 'SURVIVED':12} {mutant.what}", flush=True)
-    if not rules:
-        TABLE.write_text(format_table(results), encoding="utf-8")
+    rows = rows_in(TABLE.read_text(encoding="utf-8")) if rules else {}
+    rows |= {rule: [format_row(*result) for result in results if result[0].rule == rule] for rule in {m.rule for m in mutants}}
+    TABLE.write_text(format_table(rows), encoding="utf-8")
     return sum(not failed for _, failed in results)
 
 

@@ -3,6 +3,8 @@
 Two games are played from each random layout, with the seats exchanged. Players:
 
     engine:200ms  engine:10000   the engine with so much time or so many nodes a move, one thread
+    hand:200ms    hand:10000     the same with the hand-made estimate in place of the learned one
+    wary:200ms    wary:10000     the engine without foresight: it searches everything to the full depth
     uct:200ms     uct:5000       plain UCT with so much time or so many random games a move
     random  greedy               any move; the best score right after the move
     level:4                      a bot of that level
@@ -27,6 +29,7 @@ from reynard.kernels.tokan import SIDE, Words, final_value
 from reynard.kernels.tokan_texts import decode_move, decode_position, encode_move, legal_moves, play_move
 from reynard.search.limits import Limits
 from reynard.search.tokan import Engine, prepare
+from reynard.search.tokan_tree import NO_WEIGHTS
 from reynard.search.tokan_uct import search_uct
 from reynard.study.rating import rate
 
@@ -43,8 +46,8 @@ def make_player(text: str, options: Options, seed: int) -> Player:
     """The player that a text such as `engine:200ms` names."""
     kind, _, setting = text.partition(":")
     source = random.Random(seed)
-    if kind == "engine":
-        engine = Engine(64, threads=1)
+    if kind in ("engine", "hand", "wary"):
+        engine = Engine(64, threads=1, weights=NO_WEIGHTS if kind == "hand" else None, foresees=kind != "wary")
         return lambda _position, board: engine.search(board, parse_limits(setting)).move
     if kind == "uct":
         return lambda _position, board: search_uct(board, parse_limits(setting), seed=source.randrange(1 << 30))
@@ -66,7 +69,7 @@ def greedy(board: Words, source: random.Random) -> int:
 
 def level_player(level: int, options: Options, seed: int) -> Player:
     """A bot of a level, which sees what its seat sees."""
-    from reynard.bots.tokan import make
+    from reynard.bots.tokan_player import make
 
     bot = make(level, seed, 30.0)
 

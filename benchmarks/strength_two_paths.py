@@ -22,8 +22,8 @@ import numpy as np
 from reynard.bots import two_paths_mind as mind
 from reynard.bots.bot import Bot
 from reynard.bots.factory import make_bot
-from reynard.bots.habits import HABITS, HabitBot
-from reynard.bots.two_paths import LEVELS, solution_of
+from reynard.bots.two_paths_habits import HABITS, HabitBot
+from reynard.bots.two_paths_player import LEVELS, solution_of
 from reynard.core.game import Step
 from reynard.core.seats import CHANCE, Seat
 from reynard.core.view import View

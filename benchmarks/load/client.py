@@ -80,7 +80,7 @@ class Socket(asyncio.Protocol):
     def _send(self, kind: int, payload: bytes) -> None:
         length = len(payload)
         head = bytes((128 | kind, 128 | length)) if length < 126 else bytes((128 | kind, 254)) + struct.pack("!H", length)
-        if self.transport is not None:
+        if self.transport is not None and not self.transport.is_closing():
             self.transport.write(head + b"\0\0\0\0" + payload)
 
 

@@ -7,7 +7,15 @@ rematch. CPU is everything the server process does while it is measured, new dea
 the moves it acknowledged (`cpu_us_per_move`) and by all commands it accepted (`cpu_us_per_command`: also joins, random bytes
 and wishes for a rematch). After that all games wait for each other before the first move of a match; from there until the
 first of them ends the server does nothing but moves, as the yardstick does all the time (`cpu_us_per_move_alone`). Latency is
-from sending a move to its receipt. `--output benchmarks/results/load.json` keeps the results.
+from sending a move to its receipt.
+
+With `--think 10` the loop is open, as people play: in every game a move is made every ten seconds on average, at moments that
+nothing else sets, the yardstick's too. What idle games and sockets cost is then in the figures, and "alone" is not measured.
+
+`--server-core 0` keeps the server on that core; this program then belongs on others (`taskset -c 1-3 python -m ...`).
+`cpu_us_loop` and `cpu_us_other_threads` divide the CPU of a move between the loop and the other threads (the writer above all).
+
+`--output benchmarks/results/load.json` keeps the results.
 """
 
 from __future__ import annotations
@@ -15,6 +23,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import platform
@@ -96,6 +105,8 @@ class Meter:
         self.is_holding = False
         """Whether games wait before the first move of their next match."""
         self.held = 0
+        self.think = 0.0
+        """Seconds a player thinks on average."""
         self.first_end = asyncio.Event()
         """Set when a match has ended."""
 
@@ -133,6 +144,7 @@ class Side:
         self.asked = ("", "")
         """Id and kind of the command that waits for its answer."""
         self.count = 0
+        self.is_thinking = False
 
     def say(self, kind: str, **more: Any) -> str:
         """Send a message about the match; its id."""
@@ -156,7 +168,18 @@ class Side:
             self._measure(self.table.number)
             if self.table.status == "over":
                 self.game.meter.first_end.set()
-        if self.table is not None and not self.asked[0] and not self.game.is_held:
+        if self.table is None or self.asked[0] or self.game.is_held or self.is_thinking:
+            return
+        think = self.game.meter.think
+        if think and "act" in self.table.can:
+            self.is_thinking = True
+            asyncio.get_running_loop().call_later(random.uniform(0, 2 * think), self._stop_thinking)
+        else:
+            self.act(self.table)
+
+    def _stop_thinking(self) -> None:
+        self.is_thinking = False
+        if self.table is not None and not self.asked[0]:
             self.act(self.table)
 
     def _answered(self, message: Message) -> None:
@@ -268,22 +291,26 @@ async def open_echo_game(port: int, number: int, meter: Meter) -> Callable[[], N
     sent_at = 0.0
 
     def answer(socket: Socket, text: bytes) -> None:
-        nonlocal sent_at
         move: Any = msgspec.json.decode(text)
         if socket is not pair[(move["ply"] + 1) % 2]:
             return
-        now = time.perf_counter()
         meter.count_move()
         if meter.is_on:
-            meter.latencies.append(now - sent_at)
-        sent_at = now
+            meter.latencies.append(time.perf_counter() - sent_at)
         move["ply"] += 1
+        if meter.think:
+            asyncio.get_running_loop().call_later(random.uniform(0, 2 * meter.think), send, socket, move)
+        else:
+            send(socket, move)
+
+    def send(socket: Socket, move: Any) -> None:
+        nonlocal sent_at
+        sent_at = time.perf_counter()
         socket.send(msgspec.json.encode(move))
 
     def begin() -> None:
-        nonlocal sent_at
-        sent_at = time.perf_counter()
-        pair[0].send(msgspec.json.encode({"game": number, "cell": 1, "ply": 0}))
+        delay = random.uniform(0, 2 * meter.think)
+        asyncio.get_running_loop().call_later(delay, send, pair[0], {"game": number, "cell": 1, "ply": 0})
 
     pair += [await connect(port, f"/ws/{number}", "", answer) for _ in range(2)]
     return begin
@@ -296,16 +323,25 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def start(kind: str, port: int, database: str) -> subprocess.Popen[bytes]:
+def start(kind: str, port: int, database: str, core: int | None = None, more: tuple[str, ...] = ()) -> subprocess.Popen[bytes]:
     """The server under test, without budgets: the load is what is measured."""
     if kind == "echo":
         command = [sys.executable, str(Path(__file__).parent / "echo.py"), str(port), database]
     else:
         many = "1000000000"
-        flags = ["match-rate", "join-rate", "request-rate", "guest-rate", "socket-rate", "sockets-per-address", "messages"]
+        flags = ["match-rate", "join-rate", "request-rate", "guest-rate", "socket-rate"]
+        flags += ["sockets-per-address", "connections-per-address", "messages"]
         settings = [part for flag in flags for part in (f"--{flag}", many)]
-        command = [sys.executable, "-m", "reynard", "serve", "--port", str(port), "--database", database, *settings]
-    return subprocess.Popen(command, stdout=subprocess.DEVNULL, env=dict(os.environ, REYNARD_LOG_LEVEL="error"))
+        command = [sys.executable, "-m", "reynard", "serve", "--port", str(port), "--database", database, *settings, *more]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=dict(os.environ, REYNARD_LOG_LEVEL="error"))
+    if core is not None:
+        os.sched_setaffinity(server.pid, {core})
+    return server
+
+
+def loop_cpu(process: psutil.Process) -> float:
+    """Seconds of CPU of the thread with the loop."""
+    return sum(thread.user_time + thread.system_time for thread in process.threads() if thread.id == process.pid)
 
 
 async def wait_for(port: int) -> None:
@@ -321,10 +357,10 @@ async def wait_for(port: int) -> None:
     raise TimeoutError("the server did not start")
 
 
-async def warm_up(meter: Meter, count: int) -> None:
-    """Return when the games are well under way: some moves in each, or after five minutes."""
+async def warm_up(meter: Meter, moves: int) -> None:
+    """Return when the games are well under way: so many moves made, or after five minutes."""
     for _ in range(3000):
-        if meter.total >= 5 * count:
+        if meter.total >= moves:
             return
         await asyncio.sleep(0.1)
 
@@ -363,29 +399,34 @@ def machine() -> dict[str, Any]:
     return {"cpu": model, "cores": os.cpu_count(), "python": platform.python_version(), "load_average_at_start": load}
 
 
-async def measure(kind: str, store: str, count: int, seconds: float, database: str) -> dict[str, Any]:
+async def measure(
+    kind: str, store: str, count: int, times: tuple[float, float], database: str, core: int | None = None
+) -> dict[str, Any]:
     """One row of the table."""
+    seconds, think = times
     port = free_port()
-    server = start(kind, port, database)
+    server = start(kind, port, database, core)
     try:
         await wait_for(port)
         process = psutil.Process(server.pid)
         empty = process.memory_info().rss
         meter = Meter()
+        meter.think = think
         games: list[Game] = []
         if kind == "echo":
             await open_echo(port, count, meter)
         else:
             games = await open_games(kind, port, count, meter)
-        await warm_up(meter, count)
+        await asyncio.sleep(2 * think)
+        await warm_up(meter, (2 if think else 5) * count)
         commands = await count_commands(kind, port)
-        before = process.cpu_times()
+        before, loop = process.cpu_times(), loop_cpu(process)
         began = time.perf_counter()
         meter.is_on = True
         await asyncio.sleep(seconds)
         meter.is_on = False
         took = time.perf_counter() - began
-        after = process.cpu_times()
+        after, loop = process.cpu_times(), loop_cpu(process) - loop
         commands = await count_commands(kind, port) - commands or meter.moves
         cpu = after.user + after.system - before.user - before.system
         latencies = sorted(meter.latencies) or [0.0]
@@ -394,11 +435,14 @@ async def measure(kind: str, store: str, count: int, seconds: float, database: s
             "kind": kind,
             "store": store,
             "games": count,
+            "think_seconds": think,
             "moves_per_second": round(meter.moves / took),
             "moves_per_match": round(meter.moves / meter.rematches, 1) if meter.rematches else None,
             "cpu_us_per_move": round(cpu / max(1, meter.moves) * 1e6, 1),
+            "cpu_us_loop": round(loop / max(1, meter.moves) * 1e6, 1),
+            "cpu_us_other_threads": round((cpu - loop) / max(1, meter.moves) * 1e6, 1),
             "cpu_us_per_command": round(cpu / max(1, commands) * 1e6, 1),
-            "cpu_us_per_move_alone": round(await measure_alone(games, meter, process), 1) if games else None,
+            "cpu_us_per_move_alone": round(await measure_alone(games, meter, process), 1) if games and not think else None,
             "p50_ms": round(statistics.median(latencies) * 1e3, 2),
             "p99_ms": round(latencies[int(len(latencies) * 0.99)] * 1e3, 2),
             "kb_per_game": round(memory / count / 1024, 1),
@@ -420,11 +464,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", default="500")
     parser.add_argument("--seconds", type=float, default=15)
+    parser.add_argument("--think", type=float, default=0, metavar="SECONDS", help="the mean time to a move; 0: at once")
+    parser.add_argument("--server-core", type=int, metavar="NUMBER", help="the core that the server runs on")
     parser.add_argument("--stores", default="sqlite")
     parser.add_argument("--kinds", default="echo,two_paths,tokan")
     parser.add_argument("--output", type=Path, metavar="FILE", help="write machine and rows to this file as JSON")
     arguments = parser.parse_args()
     raise_file_limit()
+    gc.disable()  # pauses of this program would be measured as the server's
     where = machine()
     rows: list[dict[str, Any]] = []
     with tempfile.TemporaryDirectory(prefix="reynard-load-") as folder, contextlib.ExitStack() as stack:
@@ -434,7 +481,8 @@ def main() -> None:
                     if kind == "echo" and store != "sqlite":
                         continue
                     database = postgres(folder, stack) if store == "postgres" else f"{folder}/{kind}-{count}.sqlite3"
-                    row = uvloop.run(measure(kind, store, count, arguments.seconds, database))
+                    times = (arguments.seconds, arguments.think)
+                    row = uvloop.run(measure(kind, store, count, times, database, arguments.server_core))
                     rows.append(row)
                     print(json.dumps(row), flush=True)
     if arguments.output:

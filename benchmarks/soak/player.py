@@ -11,6 +11,7 @@ import json
 import random
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -68,6 +69,8 @@ class Player:
         self.match = match
         self.histories: dict[str, History] = {match: History()}
         self.is_stopping = False
+        self.patience: int | None = None
+        """After so many commands the player resigns; None: never."""
         self.connections = 0
         self.on_ack: Callable[[], None] | None = None
 
@@ -95,7 +98,7 @@ class Player:
             except (OSError, TimeoutError, EOFError, websockets.WebSocketException):
                 await asyncio.sleep(0.02)
 
-    def _connect(self, url: str) -> connect:
+    def _connect(self, url: str) -> AbstractAsyncContextManager[ClientConnection]:
         headers = {"Cookie": f"reynard={self._cookie}"}
         return connect(url, additional_headers=headers, open_timeout=5, close_timeout=0.1, ping_interval=None)
 
@@ -188,6 +191,8 @@ class Player:
             return {"type": "entropy", "entropy": secrets.token_hex(16)}
         if "join" in can:
             return {"type": "join", "entropy": secrets.token_hex(16)}
+        if "resign" in can and self.patience is not None and len(self.history.acknowledged) > self.patience:
+            return {"type": "resign"}
         if "act" in can and table["view"]["moves"]:
             return {"type": "act", "step": self._luck.choice(table["view"]["moves"])}
         is_asked = any(offer["by"] == table["view"]["viewer"] for offer in table["offers"]) if table["view"] else False

@@ -19,19 +19,7 @@ from reynard.server.settings import Settings
 
 _MANY = 1_000_000_000
 _context = multiprocessing.get_context("forkserver")
-_context.set_forkserver_preload(
-    [
-        "benchmarks.soak.servers",
-        "reynard.server.run",
-        "reynard.store.sqlite",
-        "reynard.store.postgres",
-        "uvloop",
-        "uvicorn.lifespan.on",
-        "uvicorn.protocols.http.auto",
-        "uvicorn.protocols.websockets.websockets_sansio_impl",
-        "websockets.asyncio.client",
-    ]
-)
+_context.set_forkserver_preload(["benchmarks.soak.servers", "benchmarks.soak.preload"])
 
 
 def free_port() -> int:
@@ -62,6 +50,7 @@ class Server:
             guest_rate=_MANY,
             socket_rate=_MANY,
             sockets_per_address=_MANY,
+            connections_per_address=_MANY,
             messages=_MANY,
             log_level="error",
         )
@@ -87,7 +76,7 @@ class Server:
         """Start the process; returns when it is ready."""
         self._process = _context.Process(target=_serve, args=(self._settings,))
         self._process.start()
-        async with httpx.AsyncClient() as client:
+        async with httpx.AsyncClient(verify=False) as client:
             for _ in range(1500):
                 try:
                     if (await client.get(f"{self.http}/health/ready")).status_code == 200:
