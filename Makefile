@@ -2,10 +2,11 @@
 PYTHON ?= python3
 UV := .tools/bin/uv
 BIN := .venv/bin
+PARALLEL = -n auto --maxprocesses 8 --dist worksteal
 NODE = $(abspath $(BIN)/python) $(abspath hatch_build.py) node
 export UV_NO_PROGRESS := 1
 
-.PHONY: play setup setup-dev test check lint format lock mutants docs clean
+.PHONY: play setup setup-dev test check format lock mutants coverage docs notebooks dist clean
 
 play: setup ## Set up, start the server and open the browser
 	$(BIN)/reynard serve --open
@@ -19,28 +20,40 @@ test: setup-dev ## All tests, linters and type checks
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	cd web && $(NODE) node_modules/eslint/bin/eslint.js .
+	cd web && $(NODE) node_modules/prettier/bin/prettier.cjs --check --log-level warn .
 	cd web && $(NODE) node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
 	cd web && $(NODE) node_modules/vitest/vitest.mjs run
 	$(BIN)/reynard warm-up
-	$(BIN)/pytest
+	$(BIN)/pytest $(PARALLEL) --durations=25
 
 check: setup-dev ## The quick part: lint, types, unit, golden
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -m "not slow and not browser and not postgres" tests/unit tests/golden tests/architecture
+	$(BIN)/pytest -m "not slow and not browser and not postgres" tests/unit tests/golden tests/architecture $(PARALLEL)
 
-format: setup-dev ## Let ruff put the code in shape
+format: setup-dev ## Let ruff and prettier put the code in shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	cd web && $(NODE) node_modules/prettier/bin/prettier.cjs --write --log-level warn .
 
 lock: $(UV) ## Renew the lock files from requirements/*.in
 	for name in uv runtime dev; do \
 	  $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
 	    requirements/$$name.in -o requirements/$$name.lock || exit 1; done
 
+coverage: setup-dev ## Which lines of the rooms that must not fail no test runs; into htmlcov/
+	$(BIN)/pytest $(PARALLEL) -m "not browser" --cov --cov-report=term-missing:skip-covered --cov-report=html
+
 docs: setup-dev ## Build the documentation into site/
 	$(BIN)/mkdocs build --strict --quiet
+
+notebooks: setup-dev ## Run the notebooks and store what they show
+	$(BIN)/python docs/examples/run_notebooks.py
+
+dist: setup-dev ## Build wheel and sdist into dist/
+	$(UV) build -q --no-build-isolation --python $(BIN)/python --out-dir dist
 
 mutants: setup-dev ## Drop or invert every rule in turn and see that the tests notice
 	$(BIN)/python benchmarks/mutants.py

@@ -59,16 +59,18 @@ def npm_cli(node_binary: str) -> str:
     return str(Path(found).resolve())
 
 
-def install_packages() -> None:
-    """Install the locked npm packages unless they are there already."""
-    lock = (WEB / "package-lock.json").read_bytes()
+def install_packages(*, with_tools: bool) -> None:
+    """Install the locked npm packages unless they are there: those that build the client, or all, with linters and tests."""
+    digest = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     mark = WEB / "node_modules" / ".installed-from"
-    if mark.exists() and mark.read_bytes() == hashlib.sha256(lock).digest():
+    found = mark.read_text("ascii", errors="replace") if mark.exists() else ""
+    if found == f"{digest} all" or (found == f"{digest} build" and not with_tools):
         return
     command, environment = node()
-    arguments = [npm_cli(command[0]), "ci", "--no-audit", "--no-fund", "--loglevel=error"]
+    which = [] if with_tools else ["--omit=dev"]
+    arguments = [npm_cli(command[0]), "ci", *which, "--no-audit", "--no-fund", "--loglevel=error"]
     subprocess.run([*command, *arguments], cwd=WEB, env=environment, check=True)
-    mark.write_bytes(hashlib.sha256(lock).digest())
+    mark.write_text(f"{digest} {'all' if with_tools else 'build'}")
 
 
 def build() -> None:
@@ -78,7 +80,7 @@ def build() -> None:
     wanted = fingerprint()
     if STAMP.exists() and STAMP.read_text() == wanted:
         return
-    install_packages()
+    install_packages(with_tools=False)
     command, environment = node()
     shutil.rmtree(STATIC, ignore_errors=True)
     arguments = ["node_modules/vite/bin/vite.js", "build", "--outDir", str(STATIC), "--emptyOutDir", "--logLevel", "warn"]
@@ -97,7 +99,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
 
 def run_node(arguments: list[str]) -> int:
     """Run a script with our Node, the locked packages installed."""
-    install_packages()
+    install_packages(with_tools=True)
     command, environment = node()
     return subprocess.run([*command, *arguments], env=environment, check=False).returncode
 
