@@ -26,7 +26,7 @@ reynard.core.errors.IllegalMove: d5 and c4 are not on one line: tiles move strai
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from hashlib import sha256
@@ -67,10 +67,15 @@ def new(game: str, *, seed: int | None = None, **options: OptionValue) -> Table:
     >>> new("tokan", seed=7).position == new("tokan", seed=7).position
     True
     """
+    return start(game, option_texts(options), seed)
+
+
+def start(game: str, options: Mapping[str, str], seed: int | None = None) -> Table:
+    """`new` with the options as texts, whatever they are called."""
     rules = get_game(game)
     check_seed(seed)
     luck = secrets.randbits(64) if seed is None else seed
-    state = rules.initial(rules.parse_options(option_texts(options)))
+    state = rules.initial(rules.parse_options(dict(options)))
     return Table(rules, _settled(rules, state, _stream(rules, luck, "engine")), luck)
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, Final
 
@@ -48,7 +49,7 @@ Only the module of the command that is asked for is imported.
 _DESCRIPTION: Final = "Reynard: a home for two-player animal games (`reynard rules` lists them)."
 _EXAMPLES: Final = """\
 examples:
-  reynard play tokan                         two at one terminal
+  reynard play tokan                         a game in the terminal
   reynard rules tally_ho --lang fr           the rules in short
   reynard new tokan --seed 7 -o game.txt     a new game, kept in a file
   reynard moves game.txt                     what can be played
@@ -57,7 +58,7 @@ examples:
   reynard verify game.txt                    is every move legal, every seal honest?
 
 `reynard COMMAND --help` tells more about each command.
-exit codes: 0 all is well, 1 something is wrong with the input, 2 the command line is wrong
+exit codes: 0 all is well, 1 something is wrong with the input, 2 the command line is wrong, 130 stopped by Ctrl-C
 """
 
 
@@ -65,11 +66,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the return value is its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     parser = build_parser(words)
+    command = next((word for word in words if not word.startswith("-")), "")
+    if command and command not in COMMANDS:
+        parser.error(f"there is no command {command!r}{_similar(command, COMMANDS)}; `reynard --help` lists them all")
     parsed = parser.parse_args(words)
     if "run" not in parsed:
         parser.print_help()
         return 2
     return _run_safely(parsed)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Takes lists of words with options between them, and tells in the command's own usage what it does not know."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """What was understood; nothing is left over, since a command is given all words behind it."""
+        found, unknown = super().parse_known_args(args, namespace)
+        many = next((action for action in self._actions if not action.option_strings and action.nargs in ("*", "+")), None)
+        if many is not None and not any(word.startswith("-") for word in unknown):
+            read: Any = many.type or str
+            setattr(found, many.dest, [*getattr(found, many.dest), *map(read, unknown)])
+            unknown = []
+        if unknown:
+            flags = [flag for action in self._actions for flag in action.option_strings]
+            self.error(f"unrecognized arguments: {' '.join(unknown)}{_similar(unknown[0].partition('=')[0], flags)}")
+        return found, []
+
+
+def _similar(word: str, known: Iterable[str]) -> str:
+    """A question that names what is spelled like the word, if anything is."""
+    found = get_close_matches(word, list(known), n=1)
+    return f" (did you mean {found[0]}?)" if found else ""
 
 
 def build_parser(words: Sequence[str]) -> argparse.ArgumentParser:
@@ -95,7 +122,7 @@ def build_whole_parser() -> argparse.ArgumentParser:
 
 
 def _bare_parser() -> tuple[argparse.ArgumentParser, Any]:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="reynard",
         description=_DESCRIPTION,
         epilog=_EXAMPLES,

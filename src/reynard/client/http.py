@@ -68,6 +68,14 @@ def refusal_in(body: bytes) -> ReynardError:
         return Refused("error", "The server gave an answer that cannot be read.")
 
 
+def _refusal_of(answer: HTTPResponse, content: bytes) -> ReynardError:
+    """The error that an answer tells, or where the server is instead: a token is sent nowhere but where it was meant to go."""
+    if answer.status < 400:
+        place = urlsplit(answer.getheader("location") or "")
+        return Refused("moved", f"The server is somewhere else: use {place.scheme}://{place.netloc} as its address.")
+    return refusal_in(content)
+
+
 class Client:
     """A client of a server: a bot with its token, a person with their cookie, or nobody yet."""
 
@@ -90,7 +98,9 @@ class Client:
             connection.request(method, path, None if body is None else json.dumps(body), headers)
             return self._read(connection.getresponse())
         except HTTPException as error:
-            raise OSError(f"the server's answer broke off: {error!r}") from error
+            raise OSError(f"The answer of {self.link.base} broke off: {error!r}") from error
+        except OSError as error:
+            raise OSError(f"{self.link.base} cannot be reached: {error}") from error
         finally:
             connection.close()
 
@@ -99,8 +109,8 @@ class Client:
         cookie = (answer.getheader("set-cookie") or "").partition("reynard=")[2].partition(";")[0]
         if cookie:
             self.cookie = cookie
-        if answer.status >= 400:
-            raise refusal_in(content)
+        if answer.status >= 300:
+            raise _refusal_of(answer, content)
         if not content:
             return None
         return json.loads(content) if "json" in (answer.getheader("content-type") or "") else content.decode("utf-8")
@@ -187,8 +197,8 @@ class Client:
         try:
             connection.request("GET", "/api/me/events", headers=self.headers())
             answer = connection.getresponse()
-            if answer.status >= 400:
-                raise refusal_in(answer.read())
+            if answer.status >= 300:
+                raise _refusal_of(answer, answer.read())
             for line in answer:
                 yield json.loads(line) if line.strip() else None
         except HTTPException:

@@ -32,7 +32,7 @@ _LAG_SECONDS = 0.2
 """What a move may take on its way."""
 _WAIT_SECONDS = 0.5
 """How long to wait before sending again what the server could not take."""
-_FINAL = ("bad_token", "not_allowed", "banned")
+_FINAL = ("bad_token", "not_allowed", "banned", "moved")
 """Refusals after which trying again is of no use."""
 
 
@@ -119,13 +119,15 @@ class Runner:
             await asyncio.gather(*loops, return_exceptions=True)
 
     async def _introduce(self) -> dict[str, Any]:
-        """Who we are to the server; asks until it can be reached."""
+        """Who we are to the server; asks until it can be reached, also behind a proxy that has nobody to ask."""
         said = ""
         while True:
             try:
                 return await self.client.ask(Client.me)
-            except OSError as error:
-                if said != (said := f"the server cannot be reached ({error}); trying again"):
+            except (OSError, Refused) as error:
+                if isinstance(error, Refused) and error.code in _FINAL:
+                    raise
+                if said != (said := f"{error} Trying again."):
                     self.say(said)
                 await asyncio.sleep(_PAUSES[-2])
 

@@ -110,7 +110,7 @@ def run(parsed: argparse.Namespace) -> int:
     try:
         found = parsed.work(client, parsed)
     except OSError as error:
-        raise Refused("unreachable", f"The server at {client.link.base} cannot be reached: {error}") from error
+        raise Refused("unreachable", str(error)) from error
     if parsed.json:
         say_json(found)
     elif found is not None:

@@ -10,14 +10,14 @@ from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
-from reynard.commands.common import add_json, at_least, positive, say_json
+from reynard.commands.common import add_json, at_least, check_folder, positive, say_json
 from reynard.commands.executors import open_executor
 from reynard.games.catalogue import game_names
 
 _EXAMPLES = """\
 examples:
   reynard arena tokan 10 9 --pairs 50                        level 10 against level 9
-  reynard arena tally_ho 1 2 3 4 --pairs 20 -o out.json  a round-robin
+  reynard arena tally_ho 1 2 3 4 --pairs 20 -o out.json      a round-robin
   reynard arena tokan 10 "engine:./mine --fast" --seconds 0.2 --records games/
   reynard arena tally_ho 10 mcts --seconds 0.1               against OpenSpiel's tree search with the same time
   reynard arena tokan 8 7 --pairs 1000 --sprt 0 50           stop as soon as it is decided
@@ -74,6 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
     options = game.format_options(game.parse_options(parse_option_pairs(" ".join(arguments.option))))
     sprt = Sprt(*arguments.sprt) if arguments.sprt else None
     event = Event(arguments.game, tuple(options.items()), names, arguments.pairs, arguments.seconds, arguments.seed, sprt)
+    check_folder(arguments.output)
     matches = len(names) * (len(names) - 1) // 2
     progress = _Progress(arguments.pairs * matches, is_quiet=arguments.quiet)
     if arguments.records:

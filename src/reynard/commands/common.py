@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from reynard.api import Table
-from reynard.api_position import Position, position
+from reynard.api_position import Position
 from reynard.core.errors import BadText, IllegalMove, NotFound, ReynardError
 from reynard.core.record import Record, parse_records
 from reynard.games.catalogue import GAMES, game_names, get_game
+from reynard.store.interface import Store
 
 
 def say(text: str = "") -> None:
@@ -114,6 +115,34 @@ def _game_of_rule(rule: str) -> str:
     return next((name for name, game in GAMES.items() if rule.startswith(game.rule_letter)), "")
 
 
+# Where a server's data lies
+
+
+def add_database(parser: argparse.ArgumentParser) -> None:
+    """The options that say which database is meant."""
+    parser.add_argument("--database", metavar="DATABASE", help="a file for SQLite, or postgresql://… (default: as `serve`)")
+    parser.add_argument("--config", type=Path, metavar="FILE", help="a TOML file with settings")
+
+
+def database_of(parsed: argparse.Namespace) -> str:
+    """The database that the arguments name, as settings name it."""
+    from reynard.server.settings import read_settings
+
+    return read_settings({"database": parsed.database}, config=parsed.config).database
+
+
+def existing_store(parsed: argparse.Namespace) -> Store:
+    """The store that the arguments name; NotFound where its file is not there: only `serve` and `import` make one."""
+    from reynard.store import open_store
+    from reynard.store.lock import file_of
+
+    database = database_of(parsed)
+    file = file_of(database)
+    if file is not None and not Path(file).is_file():
+        raise NotFound(f"There is no database {file}.")
+    return open_store(database)
+
+
 # Where a position comes from
 
 
@@ -169,6 +198,12 @@ def _read_records(text: str, path: Path | None) -> Source:
     return Source(None, tuple(Table.of_record(record) for record in records), records, path)
 
 
+def check_folder(path: Path | None) -> None:
+    """NotFound where the folder of a file that is to be written is not there: said before the work, not after it."""
+    if path is not None and not path.parent.is_dir():
+        raise NotFound(f"There is no folder {path.parent} to write {path.name} to.")
+
+
 def option_pairs(words: list[str]) -> dict[str, str]:
     """Options from words as in `scoring=heads`."""
     from reynard.games.replay import parse_option_pairs
@@ -177,8 +212,8 @@ def option_pairs(words: list[str]) -> dict[str, str]:
 
 
 def _read_position(text: str, game: str | None, options: dict[str, str]) -> Position:
-    name = game or _recognise(text)
-    return position(name, text, **{**get_game(name).options_in(text), **options})
+    rules = get_game(game or _recognise(text))
+    return Position(rules, rules.parse_position(text, rules.parse_options({**rules.options_in(text), **options})))
 
 
 def _recognise(text: str) -> str:

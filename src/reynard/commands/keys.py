@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from reynard.commands.common import add_json, add_language, say
+from reynard.commands.common import add_database, add_json, add_language, existing_store, say
 from reynard.store.interface import Store
 
 _DESCRIPTION = """\
@@ -35,8 +35,7 @@ def register(subparsers: Any) -> None:
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--database", metavar="DATABASE", help="a file for SQLite, or postgresql://… (default: as `serve`)")
-    parser.add_argument("--config", type=Path, metavar="FILE", help="a TOML file with settings")
+    add_database(parser)
     parser.add_argument("--replace", action="store_true", help="make a new key; running servers take it up within a minute")
     parser.add_argument("--revoke", action="store_true", help="with --replace or --take: nobody is to trust the one before")
     parser.add_argument("--take", type=Path, metavar="FILE", help="take over a private key in PEM")
@@ -48,11 +47,7 @@ def register(subparsers: Any) -> None:
 
 def run(parsed: argparse.Namespace) -> int:
     """`reynard keys`."""
-    from reynard.server.settings import read_settings
-    from reynard.store import open_store
-
-    store = open_store(read_settings({"database": parsed.database}, config=parsed.config).database)
-    say(asyncio.run(_run(store, parsed)))
+    say(asyncio.run(_run(existing_store(parsed), parsed)))
     return 0
 
 

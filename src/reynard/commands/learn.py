@@ -11,7 +11,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from reynard.commands.common import at_least
+from reynard.commands.common import at_least, check_folder
 from reynard.commands.executors import open_executor
 from reynard.games.catalogue import game_names
 
@@ -23,10 +23,10 @@ _PAIRS = 1_000
 
 _EXAMPLES = """\
 examples:
-  reynard learn tokan                             the shipped weights, made anew (about 15 minutes of one core)
-  reynard learn tally_ho                          those of Tally Ho! (about 7 minutes)
+  reynard learn tokan                             the shipped weights, made anew (about 7 minutes of one core)
+  reynard learn tally_ho                          those of Tally Ho! (the same)
   reynard learn tokan --check                     … and compared with the shipped ones, number by number
-  reynard learn tokan --games 2000 --plot loss.svg a small run, with its learning curve
+  reynard learn tokan --games 2000 --plot loss.svg  a small run, with its learning curve
   reynard learn tokan --seed 2 --pairs 400        other games, and a match against the present weights
   reynard learn tokan --option scoring=heads …    weights for other rules
   reynard learn tokan --seed 2 --replace          … and new weights for the engine, if that match shows that they are stronger
@@ -40,23 +40,23 @@ def register(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "learn",
         help="learn an evaluation from self-play",
-        description=__doc__,
+        description="Learn an evaluation from games of the engine against itself.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", choices=game_names())
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; repeatable")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument(
         "--games",
         type=at_least(1),
         nargs="+",
         default=None,
         metavar="GAMES",
-        help="games to learn from, a number for each generation of weights (as for the shipped weights)",
+        help="games to learn from, a number for each generation of weights (default: as for the shipped weights)",
     )
-    parser.add_argument("--nodes", type=at_least(1), default=None, help="positions searched for each of their moves (the same)")
-    parser.add_argument("--seed", type=int, default=1, help="where all chance comes from (1)")
-    parser.add_argument("--folder", type=Path, default=None, help="where games and weights are kept (learned-GAME)")
+    parser.add_argument("--nodes", type=at_least(1), help="positions searched for each of their moves (default: the same)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (default: 1)")
+    parser.add_argument("--folder", type=Path, default=None, help="where games and weights are kept (default: learned-GAME)")
     parser.add_argument("-o", "--output", type=Path, default=None, metavar="FILE", help="also write the weights here")
     parser.add_argument("--plot", type=Path, default=None, metavar="FILE", help="write the learning curve here")
     parser.add_argument(
@@ -64,8 +64,8 @@ def register(subparsers: Any) -> None:
     )
     parser.add_argument("--replace", action="store_true", help="let the weights replace the present ones if they are stronger")
     parser.add_argument("--check", action="store_true", help="compare the weights with those that are played with")
-    parser.add_argument("--workers", type=at_least(0), default=0, help="processes to play with (one for each core)")
-    parser.add_argument("--cluster", default=None, metavar="ADDRESS", help="play on the Dask cluster at this address")
+    parser.add_argument("--workers", type=at_least(0), default=0, help="processes; 0 means one per core (default)")
+    parser.add_argument("--cluster", default=None, metavar="ADDRESS", help="play on a Dask cluster instead")
     parser.set_defaults(run=run)
 
 
@@ -75,6 +75,8 @@ def run(arguments: argparse.Namespace) -> int:
     from reynard.games.catalogue import get_game
     from reynard.learn.pipeline import Plan, learner, play_all, plot_losses, train
 
+    check_folder(arguments.output)
+    check_folder(arguments.plot)
     game = get_game(arguments.game)
     own = learner(arguments.game)
     games: tuple[int, ...] = tuple(arguments.games or own.GAMES)

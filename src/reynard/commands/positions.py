@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from reynard import api
-from reynard.api_position import Position
+from reynard.api_position import Position, seat_named
 from reynard.commands.common import (
     Source,
     add_json,
@@ -23,7 +23,7 @@ from reynard.commands.common import (
 from reynard.core.errors import Refused
 from reynard.core.outcome import Outcome
 from reynard.core.record import format_records
-from reynard.games.catalogue import game_names
+from reynard.games.catalogue import game_names, get_game
 
 Subparsers = Any
 """What `add_subparsers` returns; argparse keeps its type to itself."""
@@ -85,7 +85,10 @@ def _register_new(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("new", help="start a new game as a record", epilog=_NEW_EXAMPLES, formatter_class=_RAW)
     parser.description = "Start a new game: chance deals, and the record is printed or kept in a file."
     parser.add_argument("game", choices=game_names())
-    parser.add_argument("options", nargs="*", metavar="NAME=VALUE", help="options as on the rules page")
+    parser.add_argument(
+        "options", nargs="*", default=[], metavar="NAME=VALUE", help="options of the rules page, as with --option"
+    )
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument("--seed", type=int, help="the same seed gives the same deal")
     parser.add_argument("--players", nargs=2, metavar=("FIRST", "SECOND"), default=("", ""), help="who plays")
     parser.add_argument(
@@ -118,7 +121,7 @@ def _register_show(subparsers: Subparsers) -> None:
 
 def run_new(parsed: argparse.Namespace) -> int:
     """`reynard new`."""
-    table = api.new(parsed.game, seed=parsed.seed, **option_pairs(parsed.options))
+    table = api.start(parsed.game, option_pairs([*parsed.options, *parsed.option]), parsed.seed)
     if parsed.position and not parsed.json:
         say(table.position.text)
         return 0
@@ -175,6 +178,7 @@ def run_show(parsed: argparse.Namespace) -> int:
     """`reynard show`."""
     lang = language(parsed.lang)
     source = read_source(parsed)
+    seat_named(get_game(source.last.game), parsed.seat)
     if parsed.json:
         _show_json(source, parsed.at, lang)
     elif source.position is not None:

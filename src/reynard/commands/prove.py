@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from reynard.commands.common import add_json, add_source, at_least, positive, read_source, say, say_json
+from reynard.commands.common import add_json, add_source, at_least, check_folder, positive, read_source, say, say_json
 from reynard.commands.executors import open_executor, worker_count
 from reynard.core.errors import BadText, Refused
 
@@ -24,7 +24,7 @@ _EXAMPLES = """\
 examples:
   reynard prove POSITION                           prove who wins, on all cores
   reynard prove POSITION -o proof.txt.gz           … and write down why
-  reynard prove --certificate proof.txt.gz               follow every line of a certificate with the plain rules
+  reynard prove --certificate proof.txt.gz         follow every line of a certificate with the plain rules
   reynard prove POSITION --estimate                how many core-hours a proof would take, by sampling
 
 Answers are kept in a folder as they come: the same command goes on where it was stopped, on other workers, too.
@@ -39,23 +39,27 @@ def register(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "prove",
         help="prove who wins a position, or check such a proof",
-        description=__doc__,
+        description="Prove who wins a position under best play, estimate what a proof would take, or check a certificate.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_source(parser, "*")
     parser.add_argument("--certificate", type=Path, metavar="FILE", help="check a certificate instead of proving anything")
     parser.add_argument("--estimate", action="store_true", help="say what a proof would cost instead of making it")
-    parser.add_argument("--samples", type=at_least(1), default=20, help="lines of play to estimate from (20)")
-    parser.add_argument("--seed", type=int, default=1, help="which lines of play (1)")
-    parser.add_argument("--nodes", type=at_least(1_000), default=_NODES, help=f"positions that each part may take ({_NODES})")
+    parser.add_argument("--samples", type=at_least(1), default=20, help="lines of play to estimate from (default: 20)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same lines of play (default: 1)")
+    parser.add_argument(
+        "--nodes", type=at_least(1_000), default=_NODES, help=f"positions that each part may take (default: {_NODES})"
+    )
     parser.add_argument("--seconds", type=positive, default=None, help="stop after this time; the same command goes on")
-    parser.add_argument("--folder", type=Path, default=None, help="where answers are kept (proof-…, named after the position)")
+    parser.add_argument(
+        "--folder", type=Path, default=None, help="where answers are kept (default: proof-…, named after the position)"
+    )
     parser.add_argument(
         "-o", "--output", type=Path, default=None, metavar="FILE", help="write the certificate here (.gz: packed)"
     )
-    parser.add_argument("--workers", type=at_least(0), default=0, help="processes to prove with (one for each core)")
-    parser.add_argument("--cluster", default=None, metavar="ADDRESS", help="prove on the Dask cluster at this address")
+    parser.add_argument("--workers", type=at_least(0), default=0, help="processes; 0 means one per core (default)")
+    parser.add_argument("--cluster", default=None, metavar="ADDRESS", help="prove on a Dask cluster instead")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -66,6 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _check(arguments)
     if not arguments.source:
         raise BadText.single("bad_position", "", "a position to prove, or --certificate with a file, is needed")
+    check_folder(arguments.output)
     claim = _first_claim(arguments)
     with open_executor(arguments.workers, arguments.cluster) as executor:
         return _estimate(claim, executor, arguments) if arguments.estimate else _prove(claim, executor, arguments)

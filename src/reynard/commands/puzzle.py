@@ -30,7 +30,7 @@ def register(subparsers: Any) -> None:
     )
     parser.add_argument("game", nargs="?", choices=house_names(), help="which game; without it any")
     parser.add_argument("--theme", default="", metavar="THEME", help="only of this theme, as in taboo, rifle or mix")
-    parser.add_argument("--rating", type=positive, default=1200.0, help="how difficult the first one is (default 1200)")
+    parser.add_argument("--rating", type=positive, default=1200.0, help="how difficult the first one is (default: 1200)")
     parser.add_argument("--daily", action="store_true", help="the puzzle of the day, the same as on a server")
     parser.add_argument("--words", action="store_true", help="positions in sentences instead of drawings")
     parser.add_argument("--seed", type=int, default=None, help="makes the choice of puzzles repeatable")

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from reynard.commands.common import add_json, at_least, positive, say, say_json
+from reynard.commands.common import add_json, at_least, check_folder, positive, say, say_json
 from reynard.core.errors import Refused
 from reynard.games.catalogue import game_names
 
@@ -37,10 +37,10 @@ def register(subparsers: Any) -> None:
         epilog="example: reynard puzzles make GAME --seed 1 --count 1000 -o FILE",
     )
     make.add_argument("game", metavar="GAME", choices=game_names(), help="the game")
-    make.add_argument("--seed", type=int, default=1, help="what the games are played from; the same seed, the same puzzles")
-    make.add_argument("--count", type=at_least(1), default=1000, help="how many puzzles (default 1000)")
+    make.add_argument("--seed", type=int, default=1, help="the same seed gives the same puzzles (default: 1)")
+    make.add_argument("--count", type=at_least(1), default=1000, help="how many puzzles (default: 1000)")
     make.add_argument("--seconds", type=positive, default=None, help="stop after this time with what was found")
-    make.add_argument("-o", "--output", type=Path, default=None, metavar="FILE", help="where to (default GAME.xz)")
+    make.add_argument("-o", "--output", type=Path, default=None, metavar="FILE", help="where to (default: GAME.xz)")
     _add_workers(make)
     make.set_defaults(run=run_make)
     check = both.add_parser(
@@ -57,8 +57,8 @@ def register(subparsers: Any) -> None:
 
 
 def _add_workers(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--workers", type=at_least(0), default=0, help="processes (default: one for each core)")
-    parser.add_argument("--cluster", default=None, metavar="ADDRESS", help="a Dask cluster instead")
+    parser.add_argument("--workers", type=at_least(0), default=0, help="processes; 0 means one per core (default)")
+    parser.add_argument("--cluster", default=None, metavar="ADDRESS", help="work on a Dask cluster instead")
 
 
 def run_make(arguments: argparse.Namespace) -> int:
@@ -70,6 +70,7 @@ def run_make(arguments: argparse.Namespace) -> int:
 
     game = maker(arguments.game)
     path: Path = arguments.output or Path(f"{arguments.game}.xz")
+    check_folder(path)
     order = _order(arguments, path)
     if not arguments.cluster:
         game.find(0)  # compiles once what all workers load

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from reynard.commands.common import add_json, add_language, at_least, language, say_json
+from reynard.commands.common import add_json, add_language, at_least, check_folder, language, say_json
 
 
 def register(subparsers: Any) -> None:
@@ -52,18 +52,21 @@ def run_review(arguments: argparse.Namespace) -> int:
     from reynard.study.reports import review_as_json
     from reynard.study.review import NODES, review
 
+    check_folder(arguments.plot)
     games = _read(arguments.file)
     for name in dict.fromkeys(played.game.name for played in games):
         warm_up(show_progress, name)
-    if arguments.json:
-        say_json(review_as_json(games))
-        return 0
+    reviews = []
     for number, played in enumerate(games):
         done = review(played, nodes=arguments.nodes or NODES, told=_progress)
-        _print_review(done)
+        reviews.append(done)
+        if not arguments.json:
+            _print_review(done)
         if arguments.plot:
             path = arguments.plot if not number else arguments.plot.with_stem(f"{arguments.plot.stem}-{number + 1}")
             path.write_text(plot_review(done), encoding="utf-8")
+    if arguments.json:
+        say_json(review_as_json(reviews))
     return 0
 
 

@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from reynard.commands.common import add_json, add_language, language, say, say_json
+from reynard.commands.common import add_database, add_json, add_language, database_of, existing_store, language, say, say_json
 from reynard.core.errors import NotFound, Refused
 from reynard.store.interface import Store
 from reynard.store.transfer import Moved, export_lines, import_lines
@@ -55,23 +55,10 @@ def register(subparsers: Any) -> None:
     )
     for parser, run in ((export, run_export), (take, run_import)):
         parser.add_argument("file", metavar="FILE", help="the file, or - for standard input or output")
-        parser.add_argument("--database", metavar="DATABASE", help="a file for SQLite, or postgresql://… (default: as `serve`)")
-        parser.add_argument("--config", type=Path, metavar="FILE", help="a TOML file with settings")
+        add_database(parser)
         add_json(parser)
         add_language(parser)
         parser.set_defaults(run=run)
-
-
-def _store(parsed: argparse.Namespace) -> Store:
-    from reynard.store import open_store
-
-    return open_store(_database(parsed))
-
-
-def _database(parsed: argparse.Namespace) -> str:
-    from reynard.server.settings import read_settings
-
-    return read_settings({"database": parsed.database}, config=parsed.config).database
 
 
 def run_export(parsed: argparse.Namespace) -> int:
@@ -79,14 +66,9 @@ def run_export(parsed: argparse.Namespace) -> int:
 
     Nothing is made or overwritten: neither a database that is not there nor a file that is.
     """
-    from reynard.store.lock import file_of
-
-    moved = Moved()
-    source = file_of(_database(parsed))
-    if source is not None and not Path(source).is_file():
-        raise NotFound(f"There is no database {source}.")
+    moved, store = Moved(), existing_store(parsed)
     if parsed.file == "-":
-        asyncio.run(_export(_store(parsed), sys.stdout.buffer, moved, parsed.player))
+        asyncio.run(_export(store, sys.stdout.buffer, moved, parsed.player))
         return 0
     target = Path(parsed.file)
     if target.exists():
@@ -94,7 +76,7 @@ def run_export(parsed: argparse.Namespace) -> int:
     beside = target.with_name(f"{target.name}.{os.getpid()}.part")
     try:
         with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            asyncio.run(_export(_store(parsed), file, moved, parsed.player))
+            asyncio.run(_export(store, file, moved, parsed.player))
         _put_in_place(beside, target)
     finally:
         beside.unlink(missing_ok=True)
@@ -138,12 +120,14 @@ async def _one_person(store: Store, name: str) -> AsyncIterator[bytes]:
 
 def run_import(parsed: argparse.Namespace) -> int:
     """`reynard import`; Refused while a server works on the same file."""
+    from reynard.store import open_store
     from reynard.store.lock import alone_on
 
+    database = database_of(parsed)
     with contextlib.ExitStack() as stack:
         file = sys.stdin.buffer if parsed.file == "-" else stack.enter_context(Path(parsed.file).open("rb"))
-        stack.enter_context(alone_on(_database(parsed)))
-        moved = asyncio.run(_import(_store(parsed), file))
+        stack.enter_context(alone_on(database))
+        moved = asyncio.run(_import(open_store(database), file))
     _tell("cli-import-done", moved, parsed)
     return 0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 from bisect import bisect_left
+from collections.abc import Iterable
 from typing import Final
 
 from reynard.core.errors import NotFound
@@ -20,10 +21,16 @@ def pick(game: str, rating: float, theme: str, without: frozenset[str], chance: 
     themed = [one for one in puzzles_of(game) if not theme or theme in one.themes or theme == one.kind]
     left = [one for one in themed if one.id not in without] or themed
     if not left:
-        raise NotFound("There is no puzzle of this kind.")
+        raise no_such_theme(theme, (game,))
     middle = bisect_left(left, rating, key=lambda one: one.rating)
     first = max(0, min(middle - _NEAR // 2, len(left) - _NEAR))
     return (chance or random.SystemRandom()).choice(left[first : first + _NEAR])
+
+
+def no_such_theme(theme: str, games: Iterable[str]) -> NotFound:
+    """What to say where none of these games has a puzzle of the theme."""
+    known = sorted({word for game in games for one in puzzles_of(game) for word in (*one.themes, one.kind)})
+    return NotFound(f"There is no puzzle of the theme {theme[:40]!r}; the themes are {', '.join(known)}.")
 
 
 def daily_puzzle(game: str, day: int) -> Puzzle:

@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from reynard.core.errors import BadText, Problem
 
@@ -70,7 +70,7 @@ class Settings:
         found += [
             Problem("bad_setting", f.name, f"{f.name} must be a number that is not negative")
             for f in fields(self)
-            if isinstance(getattr(self, f.name), int | float) and not getattr(self, f.name) >= 0
+            if f.name != "port" and isinstance(getattr(self, f.name), int | float) and not getattr(self, f.name) >= 0
         ]
         return found
 
@@ -109,12 +109,15 @@ def read_settings(
         try:
             values[name] = _convert(value, type(known[name].default))
         except ValueError:
-            problems.append(Problem("bad_setting", place, f"'{value}' is not a {type(known[name].default).__name__}"))
+            problems.append(Problem("bad_setting", place, f"'{value}' is not {_KINDS[type(known[name].default)]}"))
     settings = Settings(**values)
     problems += settings.problems()
     if problems:
         raise BadText(tuple(problems))
     return settings
+
+
+_KINDS: Final[Mapping[type, str]] = {int: "a whole number", float: "a number", bool: "yes or no", str: "a text"}
 
 
 def _read_file(path: Path) -> dict[str, Any]:

@@ -6,6 +6,8 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from reynard.core.errors import BadText
+
 _Z95 = 1.959964
 
 
@@ -69,6 +71,10 @@ class Sprt:
     elo0: float
     elo1: float
     error: float = 0.05
+
+    def __post_init__(self) -> None:
+        if not self.elo0 < self.elo1:
+            raise BadText.single("bad_bounds", "sprt", f"the lower bound comes first: not {self.elo0:g} {self.elo1:g}")
 
     def decide(self, pairs: Sequence[float]) -> str:
         """`stronger` (elo1 is accepted), `not stronger` (elo0), or `` while it is open."""

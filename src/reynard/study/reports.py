@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -16,13 +17,13 @@ from reynard.study.review import Review, review
 def report(kind: str, text: str) -> bytes:
     """The review (`review`) or the bluff report (`coach`) of all games of a record file; BadText if it is none."""
     games = replay_all(parse_records(text))
-    content = coach_as_json(games) if kind == "coach" else review_as_json(games)
+    content = coach_as_json(games) if kind == "coach" else review_as_json([review(played) for played in games])
     return json.dumps(content, ensure_ascii=False).encode()
 
 
-def review_as_json(games: tuple[Replay, ...]) -> dict[str, Any]:
+def review_as_json(reviews: Sequence[Review]) -> dict[str, Any]:
     """Chances are the first seat's; `skill` has one number for each seat, `luck` is the first seat's."""
-    return {"game": games[0].game.name, "rounds": [_round(review(played)) for played in games]}
+    return {"game": reviews[0].game, "rounds": [_round(done) for done in reviews]}
 
 
 def _round(done: Review) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from reynard.core.errors import NotFound, ReynardError
+from reynard.core.errors import ReynardError
 from reynard.core.seats import CHANCE, Seat
 from reynard.core.view import View
 from reynard.draw.language import translate
@@ -16,7 +16,7 @@ from reynard.draw.read import drawer_of
 from reynard.draw.text import draw_text
 from reynard.draw.words import describe_move, describe_position
 from reynard.games.catalogue import get_game
-from reynard.puzzles.choosing import daily_puzzle, pick
+from reynard.puzzles.choosing import daily_puzzle, no_such_theme, pick
 from reynard.puzzles.files import puzzles_of
 from reynard.puzzles.puzzle import Explanation, Puzzle, maker, seat_to_act
 from reynard.study.glicko2 import Strength, after_game
@@ -74,7 +74,7 @@ class PuzzleClient:
         """The next puzzle; NotFound where there is none of the theme."""
         with_puzzles = [game for game in self.wanted.games if self._has(game)]
         if not with_puzzles:
-            raise NotFound("There is no puzzle of this kind.")
+            raise no_such_theme(self.wanted.theme, self.wanted.games)
         game = self._chance.choice(with_puzzles)
         if self.wanted.is_daily:
             return daily_puzzle(game, int(time.time()) // _DAY)

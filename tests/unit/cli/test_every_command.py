@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import shutil
 import subprocess
@@ -13,6 +14,7 @@ import pytest
 
 from reynard.cli import COMMANDS, build_whole_parser, main
 from reynard.commands.completion import Context, contexts
+from reynard.store import open_store
 
 DUEL = "fhg/.../.../.../.../.../FHG s 1"
 FILES = {
@@ -33,7 +35,7 @@ TAKES_A_FILE = {
     "coach": ["{}"],
     "import": ["{}", "--database", "{folder}/import.sqlite3"],
     "export": ["{folder}/out.jsonl", "--config", "{}"],
-    "keys": ["--take", "{}", "--database", "{folder}/keys.sqlite3"],
+    "keys": ["--take", "{}", "--database", "{folder}/made.sqlite3"],
     "puzzles": ["check", "{}"],
     "prove": ["--certificate", "{}"],
     "play": ["--plain", "--load", "{}", "--two"],
@@ -46,6 +48,21 @@ OTHER_BAD_INPUT = [
     ["rules", "tokan", "--lang", "klingon"],
     ["new", "tokan", "nonsense"],
     ["new", "tokan", "rows=9"],
+    ["new", "tokan", "seed=3"],
+    ["new", "tokan", "game=tokan"],
+    ["new"],
+    ["nonsense"],
+    ["show", DUEL, "--option", "text=x"],
+    ["show", DUEL, "--json", "--seat", "nowhere"],
+    ["arena", "tokan", "1", "random", "-o", "/no/such/folder/out.json"],
+    ["arena", "tokan", "1", "random", "--sprt", "50", "0"],
+    ["learn", "tokan", "-o", "/no/such/folder/weights.npz"],
+    ["prove", DUEL, "-o", "/no/such/folder/proof.txt"],
+    ["review", "/dev/null", "--plot", "/no/such/folder/plot.svg"],
+    ["puzzle", "--theme", "nonsense"],
+    ["puzzles", "make", "tokan", "-o", "/no/such/folder/tokan.xz"],
+    ["keys", "--database", "missing.sqlite3"],
+    ["keys", "--database", "missing.sqlite3", "--replace"],
     ["new", "two_paths", "-o", "/no/such/folder/game.txt"],
     ["show", "no such thing"],
     ["show", DUEL, "--seat", "nowhere"],
@@ -87,6 +104,17 @@ def _english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
 
 
+def make_database(name: str) -> None:
+    """An empty database of a server in the folder of the test."""
+
+    async def make() -> None:
+        store = open_store(name)
+        await store.open()
+        await store.close()
+
+    asyncio.run(make())
+
+
 def refused(capsys: pytest.CaptureFixture[str], words: list[str]) -> str:
     """What is said where a command does not do what it is told; an error that is no sentence is not caught."""
     try:
@@ -106,6 +134,7 @@ def refused(capsys: pytest.CaptureFixture[str], words: list[str]) -> str:
 def test_wrong_files_are_told_in_sentences(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name, content in FILES.items():
         (tmp_path / name).write_bytes(content)
+    make_database("made.sqlite3")
     for name in (*FILES, "missing.txt", "."):
         place = str(tmp_path / name)
         if command == "bot" and name in ("words.txt", "half.txt", "not.json", "not.toml", "nul.txt"):
@@ -119,6 +148,43 @@ def test_wrong_files_are_told_in_sentences(command: str, tmp_path: Path, capsys:
 @pytest.mark.parametrize("words", OTHER_BAD_INPUT, ids=" ".join)
 def test_other_bad_input_is_told_in_sentences(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     refused(capsys, words)
+    assert not list(Path().iterdir())  # and nothing is made
+
+
+def test_what_was_misspelled_is_told_with_what_may_have_been_meant(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "(did you mean review?)" in refused(capsys, ["reveiw", "game.txt"])
+    said = refused(capsys, ["new", "tokan", "--sede", "7"])
+    assert "(did you mean --seed?)" in said
+    assert said.startswith("usage: reynard new ")
+    assert refused(capsys, ["admin", "matches", "--scoop", "all"]).startswith("usage: reynard admin matches ")
+    assert "NAME=VALUE" not in refused(capsys, ["new"]).partition("required:")[2]
+
+
+def test_a_new_game_takes_its_options_in_both_ways(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["scoring=heads"], ["--option", "scoring=heads"]):
+        assert main(["new", "tokan", "--seed", "1", *words]) == 0
+        assert "scoring=heads" in capsys.readouterr().out
+    assert main(["new", "tokan", "scoring=heads", "--seed", "1", "closing=run", "--position"]) == 0  # options stand anywhere
+    assert "option_twice" in refused(capsys, ["new", "tokan", "scoring=heads", "--option", "scoring=towers"])
+
+
+def test_keys_are_made_in_no_database_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ([], ["--replace"], ["--private"]):
+        assert "There is no database typo.sqlite3" in refused(capsys, ["keys", "--database", "typo.sqlite3", *words])
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.slow
+def test_a_review_as_json_is_as_deep_as_is_asked_for_and_drawn_as_well(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "tokan", "--seed", "7", "-o", "game.txt"]) == 0
+    assert main(["play-move", "game.txt", "a2-a4"]) == 0
+    found = []
+    for nodes in ("1", "5000"):
+        capsys.readouterr()
+        assert main(["review", "game.txt", "--nodes", nodes, "--json", "--plot", "plot.svg"]) == 0
+        found.append(json.loads(capsys.readouterr().out))
+    assert found[0]["rounds"][0]["moves"] != found[1]["rounds"][0]["moves"]
+    assert Path("plot.svg").read_text("utf-8").startswith("<svg")
 
 
 def parsers(
@@ -194,6 +260,7 @@ SHOWS = [
 @pytest.mark.slow
 @pytest.mark.parametrize("words", SHOWS, ids=" ".join)
 def test_json_is_printed_by_every_command_that_shows_something(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    make_database("k.sqlite3")
     assert main(["new", "two_paths", "--seed", "1", "-o", "game.txt"]) == 0
     assert main(["play-move", "game.txt", "FGH/FGH", "Fw/e"]) == 0
     capsys.readouterr()
