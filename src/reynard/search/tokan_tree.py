@@ -11,6 +11,8 @@ A `Tree` is what one thread searches with. Its `control` words:
     AGE      number of the search, 0 … 63  JITTER  how far this thread's move ordering is shuffled (0: not at all)
     LOOK     nodes at which the clock is looked at next
     FORESEES whether the learned estimate, or a shallower search, may foresee what a deeper search would find
+    TOUCHED  the spaces whose stacks the last move changed, if `settle` was asked about the position before it; else 0
+    SETTLED  the depth of that position, which tells the part of `memo` that is about it
 
 A table entry is two words: key ^ data and data (so that torn writes of two threads are noticed); data is
 `move | (value + 32768) << 16 | depth << 32 | bound << 39 | whole << 41 | age << 42`.
@@ -60,8 +62,8 @@ TO_THE_END = 1_000
 """A depth that no game reaches."""
 INFINITE = 30_000
 LOWER, UPPER, EXACT = 1, 2, 3
-NODES, LIMIT, GIVEN_UP, WHOLE, BEST, SALT, AGE, JITTER, LOOK, FORESEES = range(10)
-CONTROL_WORDS = 10
+NODES, LIMIT, GIVEN_UP, WHOLE, BEST, SALT, AGE, JITTER, LOOK, FORESEES, TOUCHED, SETTLED = range(12)
+CONTROL_WORDS = 12
 PROOF_SALT = 0x3C0F_FEE1_2345_6789
 """What tells the keys of `search/tokan_proof.py` from those here."""
 _ENDS_WELL, _FIRST, _KILLER = 1 << 41, 1 << 40, 1 << 20
@@ -75,6 +77,8 @@ SPREAD = np.array([0, 60, 66], dtype=np.int64)
 """The standard deviation of what it finds, given the estimate."""
 SURE = 150
 """So many hundredths of the standard deviation make the estimate sure enough."""
+SETTLED_AFTER = 0
+"""After so many moves of a position the others are looked at by what they change."""
 SURE_PROBE = 130
 """The same for a shallower search."""
 PROBE_SPREAD = np.array([0, 0, 60, 0, 70, 0, 80], dtype=np.int64)
@@ -101,6 +105,7 @@ class Tree(NamedTuple):
     weights: Words
     """The learned estimate (`tokan_table.py`); no weights: the hand-made one."""
     memo: Words
+    """What the learned estimate knows of the positions above the one that is looked at, a part for each depth."""
 
 
 def new_tree(board: Words, table: Words, stop: Words, weights: Words = NO_WEIGHTS) -> Tree:
@@ -122,7 +127,7 @@ def new_tree(board: Words, table: Words, stop: Words, weights: Words = NO_WEIGHT
         stop=stop,
         among=room(STRIDE),
         weights=weights,
-        memo=room(MEMO_WORDS),
+        memo=room((FORESEEN_DEPTH + 2) * MEMO_WORDS),
     )
 
 
@@ -238,7 +243,12 @@ def _horizon(tree: Tree) -> int:
 @inlined_kernel
 def _foresee(tree: Tree, depth: int, beta: int) -> int:
     """The bound beta, or beta - 1, where the estimate alone says clearly enough on which side of it the value lies; else 0."""
-    here = estimate_whole(tree.board, tree.weights, tree.memo)
+    control = tree.control
+    if control[TOUCHED]:
+        here = follow(tree.board, control[TOUCHED], tree.weights, tree.memo[control[SETTLED] * MEMO_WORDS :])
+        control[TOUCHED] = 0
+    else:
+        here = estimate_whole(tree.board, tree.weights, tree.memo)
     if here == 0:
         return 0
     here += SWAY[depth]
@@ -265,7 +275,7 @@ def _touched(tree: Tree, move: int, at: int) -> int:
 @inlined_kernel
 def _horizon_after(tree: Tree, move: int, at: int) -> int:
     """The value of the position after the move just made; `settle` was asked about the one before it."""
-    value = follow(tree.board, _touched(tree, move, at), tree.weights, tree.memo)
+    value = follow(tree.board, _touched(tree, move, at), tree.weights, tree.memo[MEMO_WORDS:])
     tree.control[WHOLE] = 1 if value == 0 else 0
     return value if value else proven_value(tree.board)
 
@@ -303,7 +313,7 @@ def _last_ply(tree: Tree, ply: int, beta: int) -> int:
         tree.control[WHOLE] = 1
         return proven_value(board)
     if len(tree.weights):
-        settle(board, 1 - board[SIDE], 0, tree.weights, tree.memo)
+        settle(board, 1 - board[SIDE], 0, tree.weights, tree.memo[MEMO_WORDS:])
         _bring_killers_forward(tree, ply, count)
     best = -INFINITE
     whole = 1
@@ -472,15 +482,22 @@ def search_tree(tree: Tree, ply: int, depth: int, alpha: int, beta: int) -> int:
     best_move = 0
     low = alpha
     whole = 1
+    follows = control[FORESEES] == 1 and depth <= FORESEEN_DEPTH + 1
     for index in range(start, start + count):
         move = _pick(tree, index, start + count)
+        if follows and index == start + SETTLED_AFTER:
+            settle(board, 1 - board[SIDE], 0, tree.weights, tree.memo[depth * MEMO_WORDS :])
         make(board, move, tree.undo, ply * UNDO_WORDS)
+        control[TOUCHED] = 0
+        if follows and index >= start + SETTLED_AFTER:
+            control[TOUCHED], control[SETTLED] = _touched(tree, move, ply * UNDO_WORDS), depth
         if index == start:
             value = -search_tree(tree, ply + 1, depth - 1, -beta, -low)
         else:
             less = _reduction(depth, index - start)
             value = -search_tree(tree, ply + 1, depth - 1 - less, -low - 1, -low)
             if value > low and (less or value < beta) and not control[GIVEN_UP]:
+                control[TOUCHED] = 0
                 value = -search_tree(tree, ply + 1, depth - 1, -beta, -low)
         unmake(board, move, tree.undo, ply * UNDO_WORDS)
         if control[GIVEN_UP]:
