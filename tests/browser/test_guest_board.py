@@ -34,6 +34,9 @@ def test_a_guest_is_played_against_a_bot_to_its_end(
     page.get_by_text("Cuckoo", exact=True).click()
     expect(page.locator("[data-place]")).to_have_count(9)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.get_by_text("Rules and options").click()
+    expect(page.get_by_label("Eggs")).to_be_visible()
+    assert "option-" not in page.locator("main").inner_text(), "a text that the guest does not have"
     while page.locator("[data-place].next").count() == 0:
         page.locator("[data-place=b2]").click()  # the first press makes the match, and the move where it is one's own
         page.wait_for_url("**/m/*")
@@ -57,6 +60,8 @@ def test_options_change_the_board_of_a_guest_whose_moves_name_no_space(
     page.goto(f"{guest_server.address}/m/{made.json()['match']}")
     expect(page.locator("[data-place]")).to_have_count(5)
     expect(page.locator("[data-place].next")).to_have_count(5)
+    expect(page.locator(".terms")).to_contain_text("Fingers: 5")
+    assert "option-" not in page.locator("main").inner_text(), "a text that the guest does not have"
     play_on(page)
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     assert not faults, faults

@@ -164,6 +164,25 @@ def assert_refused(case: Case, state: Any, actor: Actor, move: Any) -> None:
 # Facts and turns
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_the_words_of_a_game_are_its_own(name: str) -> None:
+    game = GAMES[name]
+    for word in game.seat_names:
+        assert re.fullmatch("[a-z]+(_[a-z]+)*", word), word
+        assert word not in ("draw", "none", "chance"), "it has a meaning in records and views"
+    assert len({word[0] for word in game.seat_names}) == 2
+    assert [other.name for other in GAMES.values() if other.rule_letter == game.rule_letter] == [name]
+
+
+@all_cases
+def test_the_spaces_to_press_for_a_move_are_on_the_board(case: Case) -> None:
+    game, spaces = case.game, frozenset(case.game.board(case.options).spaces)
+    for state in states_of(case, 40):
+        for seat in Seat:
+            view = game.view(state, seat)
+            assert all(spaces.issuperset(game.picks(view, move)) for move in view.moves)
+
+
 @all_cases
 def test_a_game_ends_within_the_declared_length_and_with_a_result(case: Case) -> None:
     game, facts = case.game, case.game.facts(case.options)
@@ -173,6 +192,7 @@ def test_a_game_ends_within_the_declared_length_and_with_a_result(case: Case) ->
         outcome = game.outcome(turns[-1].after)
         assert outcome is not None
         assert outcome.points == game.score(turns[-1].after)
+        assert re.fullmatch("[a-z]+(_[a-z]+)*", outcome.reason), outcome.reason
         assert outcome.rule in rule_numbers(game.name)
         assert outcome.winner in (*Seat, None)
 
@@ -291,9 +311,9 @@ def test_playing_is_pure_and_states_are_values(case: Case) -> None:
         assert again == turn.after
         assert hash(again) == hash(turn.after)
         assert (repr(turn.before), hash(turn.before)) == (print_before, hash_before)
-        name = dataclasses.fields(turn.before)[0].name
-        with pytest.raises(dataclasses.FrozenInstanceError):
-            setattr(turn.before, name, None)
+        if dataclasses.is_dataclass(turn.before):  # tuples are values anyway
+            with pytest.raises(dataclasses.FrozenInstanceError):
+                setattr(turn.before, dataclasses.fields(turn.before)[0].name, None)
 
 
 # Views
@@ -374,6 +394,7 @@ def test_positions_round_trip(case: Case) -> None:
             assert again == state
             assert hash(again) == hash(state)
             assert game.format_position(again) == text
+            assert [other.name for other in GAMES.values() if other.recognises(text)] == [game.name]
     assert texts >= min(20, len(seeds_of(case)))
 
 

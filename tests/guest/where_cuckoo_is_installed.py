@@ -30,6 +30,7 @@ from reynard.games.replay import replay
 from reynard.match.commands import Act, Entropy, Join
 from reynard.match.state import Player as Seated
 from reynard.server.app import make_app
+from reynard.server.menu import offered_games
 from reynard.server.settings import Settings
 from reynard.study.arena import Pairing, play_pair
 from reynard.study.review import review
@@ -46,6 +47,15 @@ def test_the_guest_is_listed_after_the_games_of_the_house() -> None:
     assert len(game_names()) == 4
     assert game_title(GAME, "de") == "Kuckuck"
     assert game_title(GAME, "fr") == "Cuckoo", "English, where the guest does not speak a language"
+
+
+@pytest.mark.parametrize(("lang", "pick"), [("en", "Pick a nest in secret."), ("de", "Wähle heimlich ein Nest.")])
+def test_the_web_client_is_given_all_that_the_guest_says(lang: str, pick: str) -> None:
+    texts = next(game for game in offered_games() if game.name == GAME).texts[lang]
+    assert texts["status-cuckoo-pick-you"] == pick
+    assert texts["status-cuckoo-guard-other"][0] == ["seat"]
+    assert texts["game-cuckoo.tagline"]
+    assert texts["option-cuckoo-eggs-gold"] != "gold"
 
 
 # Shown

@@ -27,6 +27,7 @@ from reynard.games.replay import replay
 from reynard.match.local import LocalMatch
 from reynard.match.record import records_of
 from reynard.match.show import show_view
+from reynard.server.menu import offered_games
 from reynard.study.arena import Pairing, play_pair
 from reynard.study.review import review
 
@@ -58,6 +59,12 @@ def vars_of(name: str) -> dict[str, object]:
     game = get_game(name)
     members = ("name", "seat_names", "options_in", "parse_options", "parse_position", "initial", "view", "pieces")
     return {member: getattr(game, member) for member in members}
+
+
+def test_numbers_and_seats_without_texts_have_names_all_the_same() -> None:
+    texts = next(game for game in offered_games() if game.name == GAME).texts["fr"]
+    assert texts["option-morra-fingers-value"] == [["value"]], "any number can be shown, not only those of the form"
+    assert (texts["option-morra-die"], texts["seat-odd"]) == ("Die", "Odd")
 
 
 def test_clients_are_told_which_spaces_to_press_and_which_there_are() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal
@@ -164,7 +165,7 @@ def is_dealt_first(game: Any) -> bool:
     return game.to_act(state) is CHANCE
 
 
-class BaseGame:
+class BaseGame(ABC):
     """What a game has where it declares nothing else. See `reynard.core.game.Game` for what each member means."""
 
     options: tuple[Option, ...] = ()
@@ -172,6 +173,12 @@ class BaseGame:
     agreed_start: tuple[str, ...] = ()
     is_shown_first: bool = False
     has_coach: bool = False
+
+    @abstractmethod
+    def board(self, options: Any) -> Board: ...
+
+    @abstractmethod
+    def parse_options(self, texts: Mapping[str, str]) -> Any: ...
 
     def options_in(self, position: str) -> dict[str, str]:
         return {}
@@ -199,7 +206,8 @@ class BaseGame:
         return (self.pieces(view),)
 
     def picks(self, view: View, move: str) -> tuple[str, ...]:
-        return spaces_in(move)
+        spaces = self.board(self.parse_options(dict(view.options))).spaces
+        return tuple(space for space in spaces_in(move) if space in spaces)
 
     def public_part(self, view: View, move: str) -> str:
         return move

@@ -40,7 +40,7 @@ class Game(Protocol[Options, State, Move]):
     title: str
     """What it is called in English sentences; `game-<name>` in the locales is what people see."""
     seat_names: tuple[str, str]
-    """Words of the protocol for the seats: the first seat's, the second's. Their first letters differ."""
+    """Lower-case words of the protocol for the seats: the first seat's, the second's. Their first letters differ."""
     rule_letter: str
     """The letter that the numbers of its rules begin with; no other game has it."""
     turn_rule: str

@@ -48,7 +48,7 @@ class _Catalogue:
         self._bundle: Any = FluentBundle([lang], use_isolating=False)
         self._texts = {path.stem: path.read_text("utf-8") for path in sorted((LOCALES / lang).glob("*.ftl"))}
         for game in guest_packages():
-            for path in _guest_texts(game, lang):
+            for path in guest_texts(game, lang):
                 self._texts[f"{game}/{path.stem}"] = path.read_text("utf-8")
         self.topics = {name: topic for topic, text in self._texts.items() for name in _ENTRY.findall(text)}
         self._parsed: set[str] = set()
@@ -81,8 +81,8 @@ class _Catalogue:
         return str(text).translate(_BIDI_ISOLATES)
 
 
-def _guest_texts(game: str, lang: str) -> list[Path]:
-    """The files of a game from another package in a language, or in English where it does not speak it."""
+def guest_texts(game: str, lang: str) -> list[Path]:
+    """The Fluent files of a game from another package in a language, or in English where it does not speak it."""
     package = part(game, "games")
     folders = [Path(path) / "locales" for path in package.__path__] if package is not None else []
     for known in (lang, LANGUAGES[0]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -19,6 +20,16 @@ class Pen:
     def ink(self, text: str, owner: str) -> str:
         """The text in the owner's colour, bold; plain where colours are off."""
         return f"\x1b[1;{self._codes[owner]}m{text}\x1b[0m" if owner in self._codes and text.strip() else text
+
+
+def text_width(text: str) -> int:
+    """How many columns of a terminal the text takes: two for each wide character, such as most emoji."""
+    return sum(2 if unicodedata.east_asian_width(char) in ("W", "F") else 1 for char in text)
+
+
+def centred(text: str, width: int) -> str:
+    """The text in the middle of so many columns of a terminal."""
+    return text.center(width - text_width(text) + len(text))
 
 
 def wrapped(sentence: str, width: int = 78) -> list[str]:

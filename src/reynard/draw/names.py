@@ -29,19 +29,19 @@ def game_tagline(game: str, lang: str = "en") -> str:
 def seat_name(game: str, seat: Seat, lang: str = "en") -> str:
     """The name of a seat as a label: South, Red, Bears."""
     word = get_game(game).seat_names[seat]
-    return translate(f"seat-{word}", lang) if has_text(f"seat-{word}", lang) else word.capitalize()
+    return translate(f"seat-{word}", lang) if has_text(f"seat-{word}", lang) else _spoken(word)
 
 
 def seat_subject(game: str, seat: Seat, lang: str = "en") -> str:
     """The name of a seat as the subject that begins a sentence, with its article where the language needs one."""
     word = get_game(game).seat_names[seat]
-    return translate(f"seat-{word}.subject", lang) if has_text(f"seat-{word}", lang) else word.capitalize()
+    return translate(f"seat-{word}.subject", lang) if has_text(f"seat-{word}", lang) else _spoken(word)
 
 
 def option_title(game: str, option: str, lang: str = "en") -> str:
     """What an option is about."""
     name = f"option-{dashed(game)}-{dashed(option)}"
-    return translate(name, lang) if has_text(name, lang) else capitalised(option.replace("_", " "))
+    return translate(name, lang) if has_text(name, lang) else _spoken(option)
 
 
 def value_title(game: str, option: str, value: str, lang: str = "en") -> str:
@@ -64,3 +64,8 @@ def join(items: Sequence[str], lang: str) -> str:
 def capitalised(text: str) -> str:
     """The text with its first letter in upper case, the rest as it is."""
     return text[:1].upper() + text[1:]
+
+
+def _spoken(word: str) -> str:
+    """A word of the protocol for people, where there is no text for it."""
+    return capitalised(word.replace("_", " "))

@@ -12,7 +12,7 @@ from reynard.core.view import View
 from reynard.draw.art import Sheet, paint
 from reynard.draw.board import HEADER_HEIGHT, Wishes, draw_header, draw_target
 from reynard.draw.language import translate
-from reynard.draw.letters import Pen, rule
+from reynard.draw.letters import Pen, centred, rule, text_width
 from reynard.draw.names import seat_name
 from reynard.draw.read import Scene
 from reynard.games.catalogue import get_game
@@ -81,10 +81,10 @@ class PlainDrawer:
     def text(self, position: PlainPosition, orientation: Seat, pen: Pen, lang: str) -> list[str]:
         """A grid with what lies on each space."""
         rows = position.rows(orientation)
-        width = max([3, *(len(piece) + 2 for piece in position.pieces.values())])
+        width = max([3, *(text_width(piece) + 2 for piece in position.pieces.values())])
         lines: list[str] = []
         for index, row in enumerate(rows):
-            cells = [position.pieces.get(space, "").center(width) if space else _NO_SPACE * width for space in row]
+            cells = [centred(position.pieces.get(space, ""), width) if space else _NO_SPACE * width for space in row]
             lines += [rule("middle" if index else "top", len(row), width), f"{_row_label(row):>2} │" + "│".join(cells) + "│"]
         if rows:
             labels = " ".join(label.center(width) for label in _column_labels(rows))

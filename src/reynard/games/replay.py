@@ -25,7 +25,7 @@ OFF_THE_BOARD: Final = ("resigned", "time", "agreed", "left")
 """Reasons of a result that no rule of the game gives: the position may go on."""
 
 _DATE: Final = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", re.ASCII)
-_RESULT: Final = re.compile(r"([a-z]+) ([0-9]{1,4}) ([0-9]{1,4}) ([a-z_]+)(?: ([A-Z][0-9]{1,2}))?", re.ASCII)
+_RESULT: Final = re.compile(r"([a-z_]+) ([0-9]{1,4}) ([0-9]{1,4}) ([a-z_]+)(?: ([A-Z][0-9]{1,2}))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
 from reynard.bots.names import bot_levels, bot_name
@@ -11,6 +13,7 @@ from reynard.core.parts import guest_packages
 from reynard.core.seats import Seat
 from reynard.draw.language import LANGUAGES
 from reynard.draw.names import dashed, game_tagline, game_title, option_title, seat_name, seat_subject, value_title
+from reynard.draw.patterns import Pattern, guest_patterns
 from reynard.games.catalogue import GAMES
 
 
@@ -49,8 +52,8 @@ class GameOffer(Struct, frozen=True):
     """Whether somebody who asks for no game is shown this one."""
     board: BoardOffer
     """The board with the usual options."""
-    texts: dict[str, dict[str, str]]
-    """By language, by id: texts of a game from another package, for a client that was built without them."""
+    texts: dict[str, dict[str, Any]]
+    """By language, by id: texts of a game from another package, for a client that was built without them (`draw.patterns`)."""
 
 
 class BotOffer(Struct, frozen=True):
@@ -90,10 +93,10 @@ def _offer(game: AnyGame) -> GameOffer:
     )
 
 
-def _texts(game: AnyGame, lang: str) -> dict[str, str]:
-    """The names of a game, its seats and its options, under the ids by which clients ask for them."""
+def _texts(game: AnyGame, lang: str) -> dict[str, Pattern]:
+    """All that a game says, and names for it, its seats and its options, under the ids by which clients ask for them."""
     name = f"game-{dashed(game.name)}"
-    texts = {name: game_title(game.name, lang), f"{name}.tagline": game_tagline(game.name, lang)}
+    texts: dict[str, Pattern] = {name: game_title(game.name, lang), f"{name}.tagline": game_tagline(game.name, lang)}
     for seat in Seat:
         word = game.seat_names[seat]
         texts[f"seat-{word}"] = seat_name(game.name, seat, lang)
@@ -102,7 +105,9 @@ def _texts(game: AnyGame, lang: str) -> dict[str, str]:
         name = f"option-{dashed(game.name)}-{dashed(option.name)}"
         texts[name] = option_title(game.name, option.name, lang)
         texts |= {f"{name}-{dashed(value)}": value_title(game.name, option.name, value, lang) for value in option.values}
-    return texts
+        if option.numbers is not None:
+            texts[f"{name}-value"] = [["value"]]
+    return texts | guest_patterns(game.name, lang)
 
 
 def _options(game: AnyGame) -> tuple[OptionOffer, ...]:

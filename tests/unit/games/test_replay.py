@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -171,3 +172,10 @@ def test_rounds_of_a_match_follow_each_other() -> None:
         with pytest.raises(BadText) as caught:
             replay_all(records)
         assert code in {problem.code for problem in caught.value.problems}
+
+
+def test_a_result_may_name_a_seat_of_two_words() -> None:
+    game: Any = SimpleNamespace(seat_names=("old_fox", "hare"))
+    outcome = Outcome(Seat.FIRST, (2, 1), "no_way", "X9")
+    assert format_result(game, outcome) == "old_fox 2 1 no_way X9"
+    assert parse_result(game, "old_fox 2 1 no_way X9") == outcome

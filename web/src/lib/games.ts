@@ -1,5 +1,6 @@
 /** The games on offer, as the server wrote them into the page: nothing here knows a game by name. */
 import type { BotOffer, GameOffer } from "./http";
+import type { Texts } from "./texts";
 
 export interface Offers {
   readonly games: readonly GameOffer[];
@@ -29,8 +30,8 @@ export const knownGame = (name: string): GameOffer | undefined => knownOffers()?
 export const isSecondSeat = (seat: string): boolean => knownOffers()?.games.some((game) => game.seats[1] === seat) ?? false;
 
 /** The texts that came with the games on offer, in a language, for games that this client was built without. */
-export const offeredTexts = (language: string): Readonly<Record<string, string>> =>
-  Object.assign({}, ...(knownOffers()?.games ?? []).map((game) => game.texts[language] ?? {})) as Record<string, string>;
+export const offeredTexts = (language: string): Texts =>
+  Object.assign({}, ...(knownOffers()?.games ?? []).map((game) => game.texts[language] ?? {})) as Texts;
 
 /** The names of all games, in the order in which they are shown. */
 export const gameNames = (): readonly string[] => (knownOffers()?.games ?? []).map((game) => game.name);

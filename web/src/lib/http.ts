@@ -1,4 +1,5 @@
 /** Everything that is not play, over HTTP. See docs/http.md. */
+import type { Texts } from "./texts";
 import type { MatchView, ViewShown } from "./wire";
 
 export interface Me {
@@ -56,7 +57,7 @@ export interface GameOffer {
   /** The spaces of the usual board, row by row from the top, as they lie before the first seat. */
   readonly board: { readonly rows: readonly (readonly string[])[] };
   /** Texts for what the client itself has none: by language, by id. */
-  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly texts: Readonly<Record<string, Texts>>;
 }
 
 export interface BotOffer {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameOffer } from "./http";
-import { clockParts, clocksFor, fullOptions, isUsual, matchFor, unusual, valueText, type Wish } from "./wish";
+import { speak } from "./i18n.svelte";
+import { clockParts, clocksFor, fullOptions, helpText, isUsual, matchFor, unusual, valueText, type Wish } from "./wish";
 
 const offer = {
   name: "tally_ho",
@@ -45,4 +46,11 @@ test("values that are numbers share a text", () => {
   expect(valueText("two_paths", "rows", "7")).toEqual(["option-two-paths-rows-value", { value: 7 }]);
   expect(valueText("tally_ho", "rest", "moved")).toEqual(["option-tally-ho-rest-moved", {}]);
   expect(clockParts("300+5")).toEqual({ kind: "live", args: { minutes: 5, seconds: 5 } });
+});
+
+test("a value is explained where the game explains it", async () => {
+  await speak("en");
+  expect(helpText("tally_ho", "rest", "flipped")).toBe("option-tally-ho-rest-flipped.help");
+  expect(helpText("tally_ho", "quiet_limit", "77")).toBe("option-tally-ho-quiet-limit.help");
+  expect(helpText("guest", "size", "6")).toBeNull();
 });

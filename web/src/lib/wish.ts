@@ -62,6 +62,13 @@ export function valueText(game: string, name: string, value: string): [string, R
   return hasText(own) || !/^[0-9]+$/.test(value) ? [own, {}] : [`${optionText(game, name)}-value`, { value: Number(value) }];
 }
 
+/** The text that explains a value, or the option where any number goes; null where the game does not explain it. */
+export function helpText(game: string, name: string, value: string): string | null {
+  const [id] = valueText(game, name, value);
+  const help = `${id.endsWith("-value") ? optionText(game, name) : id}.help`;
+  return hasText(help) ? help : null;
+}
+
 /** The options of a match that differ from what is usual; how a second round is laid says nothing where there is one. */
 export function unusual(offer: GameOffer | undefined, options: Readonly<Record<string, string>>): readonly [string, string][] {
   const usual = new Map((offer?.options ?? []).map((option) => [option.name, usualOf(option)]));

@@ -11,3 +11,6 @@ option-cuckoo-rounds = Runden
 option-cuckoo-rounds-1 = Eine Runde
 option-cuckoo-rounds-2 = Zwei Runden
 illegal-cuckoo-empty-nest = Dieses Nest ist leer; wähle eines, das noch zu ist.
+status-cuckoo-pick-you = Wähle heimlich ein Nest.
+status-cuckoo-guard-you = Bewache ein Nest.
+status-cuckoo-guard-other = { $seat } bewacht ein Nest.

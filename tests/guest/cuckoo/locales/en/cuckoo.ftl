@@ -11,3 +11,6 @@ option-cuckoo-rounds = Rounds
 option-cuckoo-rounds-1 = One round
 option-cuckoo-rounds-2 = Two rounds
 illegal-cuckoo-empty-nest = This nest is empty; choose one that is still closed.
+status-cuckoo-pick-you = Pick a nest in secret.
+status-cuckoo-guard-you = Guard a nest.
+status-cuckoo-guard-other = { $seat } guards a nest.
