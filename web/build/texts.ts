@@ -20,7 +20,7 @@ export function compile(source: string): Texts {
 }
 
 /** In French a sign stands apart from its word, but never on a line of its own. */
-const bound = (text: string): string => text.replaceAll(/ (?=[!?:;»])/g, "\u00a0").replaceAll("« ", "«\u00a0");
+const bound = (text: string): string => text.replaceAll(/ (?=[!?:;»%])/g, "\u00a0").replaceAll("« ", "«\u00a0");
 
 /** The texts with the spaces of their language. */
 export function spaced(language: string, texts: Texts): Texts {

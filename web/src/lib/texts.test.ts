@@ -85,10 +85,11 @@ test.each(LANGUAGES)("every text reads in %s as Fluent itself would have it", (l
 });
 
 test("a French sign never stands on a line of its own", () => {
-  const texts = compile("a = Choisir un côté !\nb = { $name } : « oui » ?\nc = 1:0; 2?");
+  const texts = compile("a = Choisir un côté !\nb = { $name } : « oui » ?\nc = 1:0; 2?\nd = { $share } % du temps");
   const shown = new Bundle("fr", [spaced("fr", texts)]);
   expect(shown.format("a")).toBe("Choisir un côté\u00a0!");
   expect(shown.format("b", { name: "Nord" })).toBe("Nord\u00a0: «\u00a0oui\u00a0»\u00a0?");
   expect(shown.format("c")).toBe("1:0; 2?");
+  expect(shown.format("d", { share: 5 })).toBe("5\u00a0% du temps");
   expect(spaced("de", texts)).toEqual(texts);
 });

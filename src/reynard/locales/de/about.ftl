@@ -12,7 +12,7 @@ about-privacy-list =
     - Ein einziges Cookie. Es entsteht mit deinem ersten Zug und sagt, dass du es wieder bist; ohne es wüsste niemand, welche Spiele deine sind.
     - Was der Server behält: den Namen, den du gewählt hast, deine Partien mit jedem Zug und seiner Uhrzeit und, falls du eines gesetzt hast, dein Passwort in einer Form, die niemand lesen kann.
     - Wer deine Partien sehen kann: alle, die den Link haben. Links lassen sich nicht erraten. Am Treffpunkt sehen alle deinen Namen und dein Angebot.
-    - Was du einstellst (Sprache, Farben, Töne) und wie weit du in den Lektionen bist, bleibt in deinem Browser.
+    - Was du einstellst (Sprache, Farben, Töne) und wie weit du in den Lehrgängen bist, bleibt in deinem Browser.
     - Du brauchst deinen echten Namen nicht anzugeben, und sonst lässt sich nirgends etwas schreiben: Grüße gibt es nur als feste Sätze.
     - Du kannst jederzeit gehen: „Mich löschen“ in den Einstellungen entfernt Name, Passwort und Links. Deine Partien bleiben, ohne deinen Namen.
 about-fairness = Fair, und du kannst es prüfen

@@ -110,8 +110,8 @@ board-tally-ho-turns-left = { $turns ->
 board-tally-ho-face-down = Noch verdeckt
 board-tally-ho-quiet-left = { $turns ->
     [0] Jetzt darf nur noch aufgedeckt oder geschlagen werden.
-    [one] Nach { $turns } weiterem ruhigem Zug darf nur noch aufgedeckt oder geschlagen werden.
-   *[other] Nach { $turns } weiteren ruhigen Zügen darf nur noch aufgedeckt oder geschlagen werden.
+    [one] Nach einem weiteren stillen Zug darf nur noch aufgedeckt oder geschlagen werden.
+   *[other] Nach { $turns } weiteren stillen Zügen darf nur noch aufgedeckt oder geschlagen werden.
 }
 board-tally-ho-show-threats = Bedrohte Plättchen zeigen
 board-tally-ho-no-threats = Kein Plättchen einer Seite ist bedroht.

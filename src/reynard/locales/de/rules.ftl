@@ -35,14 +35,14 @@ rules-two-paths-end =
     Wer zuerst alle drei Tiere im Ziel hat, gewinnt, ob durch einen Schritt im eigenen Zug oder durch eine Antwort (Z14). Wenn sich vierzig Duelle lang nichts bewegt, endet das Spiel unentschieden (Z15).
 rules-two-paths-options =
     - rows: Länge des Bretts, 6 bis 9 (7).
-    - setup: choose, beide heimlich, oder random, beide Ordnungen ausgelost.
+    - setup: choose, beide heimlich, oder random, beide Aufstellungen ausgelost.
     - optional_answer: Mit yes darf, wer richtig geraten hat, das eigene Tier stehen lassen.
 rules-two-paths-readings =
     Die Länge des Bretts ist unsere Lesart: Aus den gedruckten Regeln folgt, dass jede Reihe drei Felder hat, aber nicht, wie viele Reihen es sind. Wir spielen mit sieben; sechs bis neun lassen sich wählen.
 
     Ebenfalls unsere Lesarten: Die Aufstellung wird geheim gewählt (die französischen Regeln losen sie aus, das ist eine Option); der Schritt nach falschem Raten wird immer gemacht; die Antwort wird gemacht, wann immer sie möglich ist, außer die Option erlaubt den Verzicht; ein Tier, dem Z12 beide Seiten verschließt, kann nicht genannt werden; und das Unentschieden nach vierzig Duellen ohne Bewegung.
 rules-two-paths-notation =
-    F Fuchs, H Hase, G Igel; w Westen, e Osten. FHG/HGF sind beide Ordnungen von Westen nach Osten, zuerst die von Süd. Fw/e: Der Fuchs geht nach Westen, gesperrt war Osten. Fw/w: gesperrt. Fw/w-: gesperrt und auf die Antwort verzichtet.
+    F Fuchs, H Hase, G Igel; w Westen, e Osten. FHG/HGF sind beide Aufstellungen von Westen nach Osten, zuerst die von Süd. Fw/e: Der Fuchs geht nach Westen, gesperrt war Osten. Fw/w: gesperrt. Fw/w-: gesperrt und auf die Antwort verzichtet.
 
 rules-tokan-idea =
     Dreißig Tiere stehen auf einem Feld von sechs Spalten und fünf Reihen. Jeder Zug klettert auf ein anderes Plättchen, und so wachsen Türme. Sobald jemand nicht mehr ziehen kann, ist Schluss; dann gewinnt, wer mehr Plättchen in seinen Türmen hat (T13, T14).

@@ -1,4 +1,4 @@
-# Der Bluff-Coach.
+# Der Bluff-Trainer.
 coach-hiding = Scheibe verstecken: welche Gewohnheit es verraten hätte
 coach-blocking = Sperren: welche Gewohnheit es verraten hätte
 coach-too-few = zu wenige Entscheidungen, um etwas zu sagen

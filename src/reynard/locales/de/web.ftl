@@ -26,15 +26,15 @@ nav-settings = Einstellungen
 nav-main = Hauptmenü
 nav-about = Über Reynard
 nav-turns = { $number ->
-    [one] ein Spiel wartet auf dich
-   *[other] { $number } Spiele warten auf dich
+    [one] eine Partie wartet auf dich
+   *[other] { $number } Partien warten auf dich
 }
 guest-names = Munterer Dachs, Mutiger Otter, Stille Eule, Flinker Hase, Schlauer Fuchs, Müder Siebenschläfer, Frohes Rotkehlchen, Neugieriger Marder, Geduldiger Reiher, Kühnes Eichhorn, Sanftes Reh, Kluge Elster
 
 # Start page.
-home-continue = Deine laufenden Spiele
+home-continue = Deine laufenden Partien
 home-go-on = Weiter
-home-all = Alle { $number } laufenden Spiele
+home-all = Alle { $number } laufenden Partien
 start-title = Spielen
 start-game = Spiel
 start-first-move = Dein erster Klick ist der erste Zug.
@@ -48,11 +48,11 @@ start-bot = Computer
 start-rival = Gegen wen spielst du?
 bot-1 = sieht einen Schritt weit, übersieht viel und merkt sich wenig: genau richtig für das allererste Spiel.
 bot-2 = sieht die einfachsten Chancen, aber nur den nächsten Schritt; wer aufpasst, gewinnt oft schon beim ersten Mal.
-bot-3 = wägt ab, was zu sehen ist, übersieht aber manches; schlägt, wer nicht zweimal hinsieht.
+bot-3 = wägt ab, was zu sehen ist, übersieht aber manches; schlägt alle, die nicht zweimal hinsehen.
 bot-4 = übersieht noch ab und zu etwas; schlägt auch vorsichtige Anfänger.
 bot-5 = sieht etwas weiter und übersieht weniger: ein gleich starker Gegner, sobald du das Spiel kennst.
 bot-6 = denkt ein paar Schritte voraus und bestraft unbedachte Züge.
-bot-7 = übersieht kaum etwas; für alle, die schon viele Spiele hinter sich haben.
+bot-7 = übersieht kaum etwas; für alle, die schon viele Partien hinter sich haben.
 bot-8 = plant voraus; das musst du dann auch.
 bot-9 = plant weit voraus und macht kaum noch Fehler.
 bot-10 = spielt so gut, wie wir es können.
@@ -149,10 +149,10 @@ match-offer-rematch = { $name } möchte eine Revanche.
 match-offer-ready = { $name } ist bereit für die nächste Runde.
 match-offered-draw = Du hast Remis angeboten.
 match-offered-takeback = Du hast um Zurücknahme gebeten.
-match-declined-draw = { $name } möchte kein Unentschieden: Es geht weiter.
+match-declined-draw = { $name } möchte kein Remis: Es geht weiter.
 match-declined-takeback = { $name } ist mit dem Zurücknehmen nicht einverstanden.
 match-declined-rematch = { $name } möchte keine Revanche.
-match-declined-draw-seen = { $name } lehnt das Unentschieden ab.
+match-declined-draw-seen = { $name } lehnt das Remis ab.
 match-declined-takeback-seen = { $name } lehnt das Zurücknehmen ab.
 match-declined-rematch-seen = { $name } lehnt die Revanche ab.
 match-rematch-gone = Du möchtest eine Revanche, aber { $name } ist gegangen.
@@ -193,7 +193,7 @@ result-left-other = { $name } war zu lange weg.
 result-resigned-side = Aufgegeben: { $name }.
 result-time-side = Zeit abgelaufen: { $name }.
 result-left-side = Nicht mehr da: { $name }.
-result-left-nobody = Jemand war zu lange weg; es wurde ein Unentschieden beansprucht.
+result-left-nobody = Jemand war zu lange weg; es wurde Remis beansprucht.
 result-agreed-you = Ihr habt euch darauf geeinigt.
 result-agreed = Beide haben sich darauf geeinigt.
 match-say = Etwas sagen
@@ -234,8 +234,8 @@ fair-none = Bisher keine verdeckte Entscheidung.
 fair-signature = Unterschrieben mit dem Schlüssel dieses Servers
 fair-signature-unchecked = Die Unterschrift kann dieser Browser nicht prüfen: Dazu braucht es einen aktuellen Browser und eine Seite, die über HTTPS kam. Alles andere wurde verglichen; „reynard verify“ prüft auch die Unterschrift.
 fair-verify = Lade die Aufzeichnung herunter: „reynard verify“ prüft alles.
-fair-proved = Dir ist bewiesen, dass niemand eine verdeckte Entscheidung oder die Mischung nachträglich ändert und dass deine Zufallszahlen in der Mischung stecken: Dieser Browser merkt sich, was versiegelt wurde und was geschah, und vergleicht. Anderen beweist es die unterschriebene Aufzeichnung.
-fair-not-proved = Nicht bewiesen ist, dass der Server niemandem deine verdeckten Entscheidungen zeigt und dass niemand ein Programm zu Rate zieht.
+fair-proved = Dieser Browser merkt sich, was versiegelt wurde und was geschah, und vergleicht. Das beweist dir, dass niemand eine verdeckte Entscheidung oder die Mischung nachträglich geändert hat und dass deine Zufallszahlen in der Mischung stecken. Anderen beweist es die unterschriebene Aufzeichnung.
+fair-not-proved = Was sich nicht beweisen lässt: dass der Server niemandem deine verdeckten Entscheidungen zeigt und dass dein Gegner kein Programm zu Rate zieht.
 fair-alarm-title = Dieser Server widerspricht sich.
 fair-alarm-text = Vertraue dem Ergebnis dieser Partie nicht. Hebe die Aufzeichnung auf und ein Bild von dem, was du hier siehst.
 fair-alarm-seal = Das Siegel einer verdeckten Entscheidung ist nicht das, das zuvor kam.
@@ -300,7 +300,7 @@ settings-you = Du
 settings-name = Spitzname
 settings-name-help = Andere sehen ihn; 1 bis 24 Zeichen.
 settings-password = Passwort
-settings-password-help = Freiwillig: Mit Spitzname und Passwort bist du auch auf anderen Geräten du selbst. Mindestens 8 Zeichen.
+settings-password-help = Freiwillig: Mit Spitznamen und Passwort bist du auch auf anderen Geräten du selbst. Mindestens 8 Zeichen.
 settings-password-kept = Dein Name ist durch ein Passwort gesichert.
 settings-password-set = Namen sichern
 settings-recovery = Link zum Wiederkommen

@@ -16,7 +16,7 @@ about-privacy-list =
     - No hace falta que des tu nombre real y no se puede escribir nada más: los jugadores se saludan solo con frases hechas.
     - Puedes irte cuando quieras: «Borrarme», en los ajustes, quita nombre, contraseña y enlaces. Tus partidas se quedan, sin tu nombre.
 about-fairness = Limpio, y puedes comprobarlo
-about-fairness-text = Las elecciones ocultas y el barajado se sellan antes de que nadie pueda aprovecharlos.
+about-fairness-text = Las decisiones ocultas y el barajado se sellan antes de que nadie pueda aprovecharlos.
 about-fairness-link = Cómo funciona
 about-licences = De quién es el trabajo
 about-licences-list =
@@ -25,11 +25,11 @@ about-licences-list =
     - Los tres juegos los inventaron otras personas; aquí contamos sus reglas con nuestras palabras. Reynard no tiene relación con sus editoriales.
 fairness-title = Limpio, y puedes comprobarlo
 fairness-intro = Cuando se elige en secreto y se barajan fichas hay que fiarse de alguien. Aquí no.
-fairness-choices = Elecciones ocultas
-fairness-choices-text = Cuando alguien esconde algo, el servidor mete la elección en un sobre sellado y lo muestra enseguida a ambos. Se abre cuando la elección sale a la luz. Nadie puede cambiar lo que hay dentro ni mirar antes: ni el rival ni el ordenador.
+fairness-choices = Decisiones ocultas
+fairness-choices-text = Cuando alguien esconde algo, el servidor mete la decisión en un sobre sellado y lo muestra enseguida a ambos. Se abre cuando la decisión sale a la luz. Nadie puede cambiar lo que hay dentro ni mirar antes: ni el rival ni el ordenador.
 fairness-deals = Fichas barajadas
 fairness-deals-text = Antes de barajar, el servidor sella un número propio. Después los navegadores de ambos jugadores añaden números al azar. Solo todos juntos deciden cómo quedan las fichas: ni el servidor ni un jugador puede elegirlo. El ordenador no añade nada.
 fairness-check = Cómo comprobarlo
 fairness-check-text = Tu navegador abre y comprueba cada sello por sí solo y muestra el resultado junto a la partida. Quien quiera más descarga el registro de una partida y lo comprueba con «reynard verify», un programa que cualquiera puede leer.
 fairness-bots = ¿Y el ordenador?
-fairness-bots-text = El ordenador recibe lo que vería un jugador en su sitio, y nada más. No conoce tu elección oculta ni lo que está boca abajo.
+fairness-bots-text = El ordenador recibe lo que vería un jugador en su sitio, y nada más. No conoce tu decisión oculta ni lo que está boca abajo.

@@ -31,7 +31,7 @@ board-two-paths-block = bloquear este lado
 board-two-paths-disc = el disco está aquí
 board-two-paths-ready = Listo
 board-two-paths-arrange = Toca dos animales para intercambiarlos.
-board-two-paths-waiting = Tus animales están colocados. El otro lado aún coloca los suyos.
+board-two-paths-waiting = Tus animales están colocados. El otro bando aún coloca los suyos.
 board-two-paths-hint-animal = Elige un animal y luego la mano oeste o este.
 board-two-paths-hint-hand = Y ahora la mano: ¿oeste o este?
 board-two-paths-hint-announce = Y ahora anuncia un animal.
@@ -40,7 +40,7 @@ board-two-paths-hint-block = ¿Qué mano esconde el disco? Bloquea el oeste o el
 board-two-paths-answer = Responder
 board-two-paths-decline = Quedarse
 board-two-paths-duel = Duelo { $duel } de { $seat }
-board-two-paths-duel-more = { $seat } sigue hasta ser bloqueado
+board-two-paths-duel-more = { $seat } sigue hasta que lo bloqueen
 board-two-paths-hidden = animal oculto en { $space }
 board-two-paths-lands = { $side ->
     [west] oeste

@@ -28,8 +28,8 @@ seat-neutral = Neutral
 
 # What the number beside a player counts.
 score-two-paths = { $points ->
-    [one] un animal en casa
-   *[other] { $points } animales en casa
+    [one] un animal en la meta
+   *[other] { $points } animales en la meta
 }
 score-tokan = { $points ->
     [one] un punto

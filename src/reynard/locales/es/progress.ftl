@@ -1,4 +1,4 @@
-### La página Yo: resultados, fuerza, suerte y acierto, errores, costumbres; y cifras con sus intervalos.
+### La página Yo: resultados, fuerza, suerte y habilidad, errores, costumbres; y cifras con sus intervalos.
 
 figures-count = de { $number }
 figures-table = Como tabla
@@ -40,7 +40,7 @@ me-strength-now = { $rating } ± { $within } tras { $games ->
 me-strength-none = Juega contra uno de los diez niveles de los bots de Reynard y aquí aparecerá tu fuerza. La práctica no cuenta.
 me-strength-help = La escala son los bots: la distancia entre sus niveles se midió en partidas entre ellos, y el nivel 5 está en 1500. La banda contiene tu fuerza verdadera 95 veces de cada 100. Cada juego tiene su propia escala, medida con las reglas habituales; un encuentro cuenta como un resultado.
 
-me-luck = Suerte y acierto
+me-luck = Suerte y habilidad
 me-luck-now = { $matches ->
     [one] Una partida analizada
    *[other] { $matches } partidas analizadas
@@ -50,7 +50,7 @@ me-luck-own = Tus decisiones
 me-luck-other = Las decisiones de tus rivales
 me-luck-help = En puntos porcentuales de probabilidad de ganar por ronda. Tu resultado es un medio más las tres partes. Tus decisiones están en 0 si todas fueron las mejores; los errores de tus rivales son tu ganancia.
 me-all-proved = Todos los valores están demostrados.
-me-proved = El { $share } de los valores está demostrado; los demás los estima el motor, y donde se equivoca, suerte y acierto quedan mal separados.
+me-proved = El { $share } de los valores está demostrado; los demás los estima el motor, y donde se equivoca, suerte y habilidad quedan mal separadas.
 me-not-reviewed = Para esto hacen falta partidas analizadas. Más abajo puedes pedir análisis en segundo plano.
 
 me-mistakes = Clases de errores
@@ -69,14 +69,14 @@ mistake-tokan-target = El animal correcto, la casilla equivocada
 mistake-tokan-carry = Llevó de más o de menos
 mistake-tokan-draft = Una ficha mal colocada
 mistake-tally-ho-missed-capture = Una captura que no viste
-mistake-tally-ho-missed-flip = Había que voltear una ficha
+mistake-tally-ho-missed-flip = Había que descubrir una ficha
 mistake-tally-ho-missed-leave = Una salida que no viste
 mistake-tally-ho-wrong-capture = La captura equivocada
-mistake-tally-ho-wrong-flip = La ficha volteada equivocada
+mistake-tally-ho-wrong-flip = Se descubrió la ficha equivocada
 mistake-tally-ho-wrong-leave = Salió la ficha equivocada
 mistake-tally-ho-wrong-move = La jugada equivocada
 mistake-tally-ho-early-capture = Capturaste donde era mejor una jugada tranquila
-mistake-tally-ho-early-flip = Volteaste donde era mejor una jugada
+mistake-tally-ho-early-flip = Descubriste una ficha donde era mejor una jugada
 mistake-tally-ho-early-leave = Saliste donde era mejor otra jugada
 
 me-readable = ¿Se te notan los faroles?
@@ -101,7 +101,7 @@ me-puzzles-tried = Problemas probados
 
 me-reviews = Análisis en segundo plano
 me-reviews-wish = Analizar mis partidas terminadas en segundo plano
-me-reviews-help = Para la suerte y el acierto, los errores y las costumbres, un motor tiene que mirar tus partidas. Lo hace cuando nadie más lo necesita, { $number } al día como mucho, primero las más recientes. Los resultados se guardan hasta que te borres. La práctica queda fuera.
+me-reviews-help = Para la suerte y la habilidad, los errores y las costumbres, un motor tiene que mirar tus partidas. Lo hace cuando nadie más lo necesita, { $number } al día como mucho, primero las más recientes. Los resultados se guardan hasta que te borres. La práctica queda fuera.
 me-reviews-now = Analizadas: { $made } (hoy { $today }). Esperan: { $left }.
 
 me-take = Para llevar

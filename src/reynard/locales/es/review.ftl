@@ -61,10 +61,10 @@ review-better-side = bueno para { $seat }
 
 review-coach = El entrenador de faroles
 review-coach-start = Preguntar al entrenador
-review-coach-explain = ¿Eran fáciles de prever los lados escondidos y los bloqueos? Un hábito solo dice algo si acierta claramente más que el azar.
+review-coach-explain = ¿Eran fáciles de prever los lados escondidos y los bloqueos? Una costumbre solo dice algo si acierta claramente más que el azar.
 review-coach-working = El entrenador está contando…
 review-coach-hits = { $hits } de { $tries } previstos
 review-coach-expected = por azar { $expected }
-review-coach-cost = Quien lo conozca podría ganar { $cost } de probabilidad.
-review-coach-mixed = Ningún hábito destaca. ¡Bien mezclado!
-review-coach-more = Todos los hábitos
+review-coach-cost = Quien la conozca podría ganar { $cost } de probabilidad.
+review-coach-mixed = Ninguna costumbre destaca. ¡Bien mezclado!
+review-coach-more = Todas las costumbres

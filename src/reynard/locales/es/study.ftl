@@ -1,5 +1,5 @@
 # El entrenador de faroles.
-coach-hiding = Esconder la ficha: qué costumbre lo habría predicho
+coach-hiding = Esconder el disco: qué costumbre lo habría predicho
 coach-blocking = Bloquear: qué costumbre lo habría predicho
 coach-too-few = muy pocas decisiones para decir algo
 coach-chance = por azar

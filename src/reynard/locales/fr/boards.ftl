@@ -27,20 +27,20 @@ board-two-paths-says-fox = Mon renard court !
 board-two-paths-says-hare = Mon lièvre court !
 board-two-paths-says-hedgehog = Mon hérisson court !
 board-two-paths-hide = cacher le disque ici
-board-two-paths-block = bloquer ce côté
+board-two-paths-block = barrer ce côté
 board-two-paths-disc = le disque est ici
 board-two-paths-ready = Prêt
-board-two-paths-arrange = Toucher deux animaux pour les échanger.
+board-two-paths-arrange = Touche deux animaux pour les échanger.
 board-two-paths-waiting = Tes animaux sont placés. L’autre camp se prépare encore.
-board-two-paths-hint-animal = Choisir un animal, puis la main ouest ou est.
+board-two-paths-hint-animal = Choisis un animal, puis la main ouest ou est.
 board-two-paths-hint-hand = Et maintenant la main : ouest ou est ?
-board-two-paths-hint-announce = Et maintenant, annoncer un animal.
+board-two-paths-hint-announce = Et maintenant, annonce un animal.
 board-two-paths-hint-secret = Toi seul vois où est le disque.
-board-two-paths-hint-block = Quelle main cache le disque ? Bloquer l’ouest ou l’est.
+board-two-paths-hint-block = Quelle main cache le disque ? Barre l’ouest ou l’est.
 board-two-paths-answer = Répondre
 board-two-paths-decline = Rester
 board-two-paths-duel = Duel { $duel } de { $seat }
-board-two-paths-duel-more = { $seat } continue jusqu’au blocage
+board-two-paths-duel-more = { $seat } continue jusqu’au barrage
 board-two-paths-hidden = animal caché sur { $space }
 board-two-paths-lands = { $side ->
     [west] ouest
@@ -59,7 +59,7 @@ board-two-paths-to-go = { $number ->
    *[other] encore { $number } rangées
 }
 board-two-paths-own = { $piece } de { $seat }
-board-two-paths-step-block = Bloquer { $side ->
+board-two-paths-step-block = Barrer { $side ->
     [west] l’ouest
    *[east] l’est
 }
@@ -82,9 +82,9 @@ board-tokan-carry-some = { $carried ->
 }
 board-tokan-carry-any = Au choix
 board-tokan-tower = Tour en { $space }
-board-tokan-look = Pointer ou toucher une tour pour voir ses tuiles.
+board-tokan-look = Pointe ou touche une tour pour voir ses tuiles.
 board-tokan-held = { $seat } tient encore
-board-tokan-pick-tile = Choisir une tuile, puis sa case.
+board-tokan-pick-tile = Choisis une tuile, puis sa case.
 
 # Tally Ho!
 board-tally-ho-final = Les barrières s’ouvrent : encore cinq tours chacun !
@@ -94,7 +94,7 @@ board-tally-ho-worth = Points
 board-tally-ho-never = ne bouge jamais
 board-tally-ho-one = bouge d’une case
 board-tally-ho-far = bouge sans limite
-board-tally-ho-rifle-only = seulement dans l’axe du fusil
+board-tally-ho-rifle-only = seulement dans la direction du fusil
 board-tally-ho-rests = au repos ce tour-ci
 board-tally-ho-not-back = ne peut pas revenir en { $space }
 board-tally-ho-threatened = menacée

@@ -18,6 +18,6 @@ cli-verify-signed = Signé avec la clé { $key }.
 cli-verify-proved = { $file } : tout y est prouvé.
 cli-verify-open = { $file } : honnête jusqu’ici, mais tout n’est pas prouvé :
 cli-choose-game = Quel jeu ?
-cli-play-help = Taper un coup comme sur la page des règles ; ? montre tous les coups.
+cli-play-help = Tape un coup comme sur la page des règles ; ? montre tous les coups.
 cli-export-done = Écrit : personnes : { $players }, parties : { $matches }, événements : { $events }.
 cli-import-done = Lu : personnes : { $players }, parties : { $matches }, événements : { $events }. Parties déjà présentes : { $known }.

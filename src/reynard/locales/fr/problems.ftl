@@ -2,9 +2,9 @@
 problem-bad-entry = Une entrée est un mot sans crochets, accolades ni guillemets.
 problem-empty-variation = Une variante contient au moins une entrée.
 problem-bad-tag = Le nom d’une balise est un mot en lettres ASCII qui commence par une majuscule.
-problem-tag-twice = Une balise figure plusieurs fois dans une partie.
-problem-no-game = Une partie commence par la balise de son jeu, comme [Game "tokan"].
-problem-record-count = Une seule partie était attendue ici.
+problem-tag-twice = Une balise figure plusieurs fois dans un enregistrement.
+problem-no-game = Un enregistrement commence par la balise de son jeu, comme [Game "tokan"].
+problem-record-count = Un seul enregistrement était attendu ici.
 problem-not-whole = Il manque ce que montre le hasard, comme c3=F.
 problem-bad-option = Une option s’écrit nom=valeur.
 problem-option-twice = L’option figure deux fois.
@@ -65,19 +65,19 @@ problem-turns = Les joueurs posent à tour de rôle (T18).
 problem-entry = À Tokan, chaque coup est une entrée à lui seul.
 problem-off-board = Cette case n’existe pas.
 problem-no-text = Les tuiles sont encore en cours de pose ; la position n’a pas encore de texte.
-problem-unknown-move = Un coup est un ordre comme FHG, un animal avec le côté caché comme Fw, un blocage w ou e, answer ou decline.
+problem-unknown-move = Un coup est un ordre comme FHG, un animal avec le côté caché comme Fw, un barrage w ou e, answer ou decline.
 problem-unknown-entry = Une entrée est un duel comme Fw/e, ou les deux ordres comme FHG/HGF.
 problem-mover = Le camp au trait est s ou n.
 problem-duel = Le duel ne peut pas avoir ce numéro ici.
 problem-idle = Le nombre de duels sans mouvement n’est pas possible ici.
 problem-row-width = Une rangée a trois cases (Z1).
-problem-unknown-character = Ce n’est pas un animal ; écrire F H G, f h g, ou . pour une case libre.
+problem-unknown-character = Ce n’est pas un animal ; écris F H G, f h g, ou . pour une case libre.
 problem-animal-twice = Chaque camp n’a chaque animal qu’une fois (Z3).
-problem-goal-row = Un animal arrivé à sa rangée d’arrivée est rentré et n’est plus sur le plateau (Z11).
-problem-home-too-early = Aucun animal ne peut être rentré tant qu’un autre est sur sa rangée de départ (Z12).
-problem-both-home = Les deux camps ne peuvent pas être rentrés : le premier gagne aussitôt (Z14).
+problem-goal-row = Un animal qui a atteint sa rangée d’arrivée n’est plus sur le plateau (Z11).
+problem-home-too-early = Aucun animal ne peut être arrivé tant qu’un autre est sur sa rangée de départ (Z12).
+problem-both-home = Les deux camps ne peuvent pas avoir tous leurs animaux à l’arrivée : le premier gagne aussitôt (Z14).
 problem-bad-control = Une pendule est none, 300+5 (10 s à 3 h, au plus +180) ou 3d (1 à 30).
-problem-nothing-to-play = Dans cette position personne ne peut jouer : en choisir une autre pour commencer.
+problem-nothing-to-play = Dans cette position personne ne peut jouer : choisis-en une autre pour commencer.
 problem-bad-name = Un nom a de 1 à 24 caractères visibles.
 problem-bad-password = Un mot de passe a de 8 à 128 caractères.
 problem-bad-scopes = Un jeton sert à jouer, à lire, ou aux deux.
@@ -89,6 +89,6 @@ problem-more = { $count ->
     [one] et un autre problème
    *[other] et { $count } autres problèmes
 }
-problem-too-many-records = Un texte contient au plus 50 parties.
+problem-too-many-records = Un texte contient au plus 50 enregistrements.
 problem-too-many-entries = Un texte contient au plus 2 000 entrées, variantes comprises.
 problem-too-many-tags = Un texte contient au plus 5 000 balises.

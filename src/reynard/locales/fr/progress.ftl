@@ -31,14 +31,14 @@ me-more = Tout montrer
 me-fewer = Montrer moins
 
 me-strength = Force
-me-rating = Classement
+me-rating = Cote
 me-time = Temps
 me-strength-now = { $rating } ± { $within } après { $games ->
     [one] une partie
    *[other] { $games } parties
-} contre les robots de Reynard.
-me-strength-none = Joue contre l’un des dix niveaux des robots de Reynard et ta force apparaîtra ici. L’entraînement ne compte pas.
-me-strength-help = L’échelle est faite des robots : l’écart entre leurs niveaux a été mesuré dans des parties entre eux, et le niveau 5 se trouve à 1500. La bande contient ta vraie force 95 fois sur 100. Chaque jeu a sa propre échelle, mesurée avec les règles habituelles ; un match compte pour un résultat.
+} contre les bots de Reynard.
+me-strength-none = Joue contre l’un des dix niveaux des bots de Reynard et ta force apparaîtra ici. L’entraînement ne compte pas.
+me-strength-help = L’échelle est faite des bots : l’écart entre leurs niveaux a été mesuré dans des parties entre eux, et le niveau 5 se trouve à 1500. La bande contient ta vraie force 95 fois sur 100. Chaque jeu a sa propre échelle, mesurée avec les règles habituelles ; un match compte pour un résultat.
 
 me-luck = Chance et talent
 me-luck-now = { $matches ->
@@ -62,7 +62,7 @@ me-mistakes-help = Les décisions qui ont coûté au moins deux points de pource
 me-no-mistakes = Aucune décision n’a coûté deux points de pourcentage de chances de gain. Bravo !
 mistake-two-paths-animal = Le mauvais animal
 mistake-two-paths-side = Le mauvais côté pour le disque
-mistake-two-paths-block = Le mauvais côté bloqué
+mistake-two-paths-block = Le mauvais côté barré
 mistake-two-paths-order = L’ordre de départ
 mistake-tokan-piece = Un autre animal aurait dû jouer
 mistake-tokan-target = Le bon animal, la mauvaise case
@@ -75,14 +75,14 @@ mistake-tally-ho-wrong-capture = La mauvaise prise
 mistake-tally-ho-wrong-flip = La mauvaise tuile retournée
 mistake-tally-ho-wrong-leave = La mauvaise tuile est sortie
 mistake-tally-ho-wrong-move = Le mauvais coup
-mistake-tally-ho-early-capture = Une prise là où un coup tranquille valait mieux
+mistake-tally-ho-early-capture = Une prise là où un coup calme valait mieux
 mistake-tally-ho-early-flip = Une tuile retournée là où un coup valait mieux
 mistake-tally-ho-early-leave = Une sortie là où un autre coup valait mieux
 
 me-readable = Lit-on dans tes bluffs ?
 me-readable-help = Chaque habitude est une façon de deviner ton prochain côté. Elle n’est tenue pour établie que si elle a eu raison si souvent que le hasard montrerait l’une des habitudes aussi nettement moins d’une fois sur 20.
 me-hiding = Cacher le disque
-me-blocking = Bloquer
+me-blocking = Barrer
 me-foreseen = juste { $rate } de { $tries ->
     [one] une fois
    *[other] { $tries } fois
@@ -96,7 +96,7 @@ me-over-time = Au fil du temps d’après l’habitude qui convient le mieux : {
 me-by-chance = par hasard
 
 me-no-puzzles = Tu n’as pas encore essayé d’énigme.
-me-puzzle-curve = Classement des énigmes, { $game }
+me-puzzle-curve = Cote aux énigmes, { $game }
 me-puzzles-tried = Énigmes essayées
 
 me-reviews = Analyses en arrière-plan
@@ -107,10 +107,10 @@ me-reviews-now = Analysées : { $made } (aujourd’hui { $today }). En attente :
 me-take = À emporter
 me-share-picture = Partager en image
 me-export = Tableau ({ $form })
-me-picture-strength = Force { $rating } ± { $within } contre les robots
+me-picture-strength = Force { $rating } ± { $within } contre les bots
 me-picture-results = { $number ->
     [one] Une partie
    *[other] { $number } parties
 }, { $share } des points ({ $interval })
-me-picture-puzzles = Classement des énigmes { $rating }
+me-picture-puzzles = Cote aux énigmes { $rating }
 me-forget = Si tu te supprimes, tout cela disparaît.

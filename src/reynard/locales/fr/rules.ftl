@@ -71,7 +71,7 @@ rules-tokan-options =
     - setup : random (distribuée), ou draft : dix tuiles forment deux colonnes, puis chacun pose les siennes à tour de rôle, à côté d’une tuile déjà posée (T17 à T19).
     - closing : run ou line, voir plus bas.
     - ending : turn, ou either : la partie finit aussi dès que l’adversaire, si c’était son tour, n’aurait pas de coup permis, avec le même tabou (T13).
-    - Une rencontre peut compter deux parties depuis la même disposition, couleurs échangées ; la somme des points décide (T16).
+    - Un match peut compter deux parties depuis la même disposition, couleurs échangées ; la somme des points décide (T16).
 rules-tokan-readings =
     Les piles qui avancent dans un trou sont notre lecture : la suite continue juste derrière, jusqu’au prochain vide. L’option « toute la ligne » déplace à la place tout ce qui est derrière (T9).
 
@@ -114,7 +114,7 @@ rules-tally-ho-end =
 rules-tally-ho-options =
     - rest : moved, ou flipped, où seules reposent les tuiles juste retournées, comme dans les éditions d’avant 2011.
     - quiet_limit : voir plus bas, de 1 à 200 (30).
-    - Une rencontre peut compter une manche ou deux, et la seconde reprendre la disposition de la première (mirrored).
+    - Un match peut compter une manche ou deux, et la seconde reprendre la disposition de la première (mirrored).
 rules-tally-ho-readings =
     Notre source ne contient qu’une partie abîmée des règles imprimées. Nous avons comblé les lacunes avec ce que l’on sait des éditions de 2011 et 2016 ; là où elles se taisent ou diffèrent, le choix est le nôtre.
 

@@ -1,6 +1,6 @@
 # L’entraîneur de bluff.
-coach-hiding = Cacher le jeton : quelle habitude l’aurait prédit
-coach-blocking = Bloquer : quelle habitude l’aurait prédit
+coach-hiding = Cacher le disque : quelle habitude l’aurait prédit
+coach-blocking = Barrer : quelle habitude l’aurait prédit
 coach-too-few = trop peu de choix pour conclure
 coach-chance = au hasard
 habit-repeats = reprend le même côté

@@ -65,19 +65,19 @@ terminal-about-next = la manche suivante, ou une revanche
 terminal-about-quit = partir
 
 # Ligne par ligne.
-terminal-plain-help = Taper un coup, ou aide.
-terminal-plain-moves = Taper un coup dans la notation des règles ou en mots : Fw ou renard ouest ; c3-c5+1 ou c3 vers c5 avec un ; c3 ou retourner c3 ; d5-out ou d5 dehors.
-terminal-plain-over = Taper suite pour continuer, sauver pour garder la partie, ou quitter.
+terminal-plain-help = Tape un coup, ou aide.
+terminal-plain-moves = Tape un coup dans la notation des règles ou en mots : Fw ou renard ouest ; c3-c5+1 ou c3 vers c5 avec un ; c3 ou retourner c3 ; d5-out ou d5 dehors.
+terminal-plain-over = Tape suite pour continuer, sauver pour garder la partie, ou quitter.
 terminal-which-game = Quel jeu ?
 terminal-ambiguous = Plusieurs coups sont possibles : { $moves }.
-terminal-not-understood = Ce n’est pas compris. Taper aide pour voir ce qui peut être tapé, ou coups pour tous les coups.
+terminal-not-understood = Je n’ai pas compris. Tape aide pour voir ce qui peut être tapé, ou coups pour tous les coups.
 terminal-input-ended = L’entrée s’est terminée avant la fin de la partie.
-terminal-load-again = Pour continuer cette partie, lancer : reynard play --load { $file }
+terminal-load-again = Pour continuer cette partie, lance : reynard play --load { $file }
 terminal-waiting = C’est à l’autre camp.
 
 # Choix cachés.
-terminal-hand-over = Passer l’écran à { $seat } : seul { $seat } peut regarder.
-terminal-press-enter = Appuyer sur Entrée une fois seul devant l’écran.
+terminal-hand-over = Passe l’écran à { $seat } : personne d’autre ne regarde.
+terminal-press-enter = Appuie sur Entrée une fois seul devant l’écran.
 
 # Le moteur.
 terminal-compiling = Le moteur est compilé, une seule fois sur cette machine ; cela peut prendre une minute.
@@ -86,8 +86,8 @@ terminal-opinion = { $exact ->
    *[no] Chances de gagner, estimées :
 } { $first } { $percent } %, { $second } { $rest } %.
 terminal-mix-orders = Tous les ordres se valent.
-terminal-mix-hide = Meilleur mélange pour { $piece } : ouest { $west } %, est { $east } %.
-terminal-mix-block = Meilleur mélange contre { $piece } : barrer l’ouest { $west } %, l’est { $east } %.
+terminal-mix-hide = Meilleur dosage pour { $piece } : ouest { $west } %, est { $east } %.
+terminal-mix-block = Meilleur dosage contre { $piece } : barrer l’ouest { $west } %, l’est { $east } %.
 terminal-hint = Le moteur jouerait { $move } : { $label }.
 terminal-no-hint = Pas de conseil ici.
 terminal-no-engine = Contre une autre personne, le moteur se tait jusqu’à la fin du match.
@@ -102,8 +102,8 @@ terminal-offered-takeback = L’autre camp voudrait reprendre le dernier coup.
 terminal-offered-rematch = L’autre camp voudrait une revanche.
 terminal-offered-ready = L’autre camp est prêt pour la manche suivante.
 terminal-declined = L’autre camp refuse.
-terminal-answer-offer = Taper accepter ou refuser, ou Entrée pour laisser ouvert.
-terminal-may-claim = L’autre camp est parti depuis trop longtemps. Taper réclamer pour la victoire, réclamer nulle pour la nulle, ou Entrée pour attendre encore.
+terminal-answer-offer = Tape accepter ou refuser, ou Entrée pour laisser ouvert.
+terminal-may-claim = L’autre camp est parti depuis trop longtemps. Tape réclamer pour la victoire, réclamer nulle pour la nulle, ou Entrée pour attendre encore.
 terminal-only-on-server = Cela n’est possible que sur un serveur.
 terminal-thinking = { $name } réfléchit…
 terminal-watching = Tu regardes.
@@ -128,7 +128,7 @@ terminal-opponent-bot = Ordinateur
 terminal-opponent-person = Une personne à ce terminal
 terminal-opponent-server = Sur un serveur, par lien
 terminal-level-value = { $level } · { $name }
-terminal-level-mind-reader = Télépathe · { $name }
+terminal-level-mind-reader = Devin · { $name }
 terminal-seat-drawn = tiré au sort
 terminal-button-play = Jouer
 terminal-button-load = Charger une partie
@@ -150,7 +150,7 @@ terminal-panel-moves = Tes coups
 terminal-panel-course = Déroulement
 terminal-round = Manche { $round } sur { $rounds } · { $first } : { $second }
 terminal-face-down = { $number } face cachée
-terminal-help-keys = Les flèches parcourent le plateau, Entrée prend et joue, Échap relâche ; Tab passe à la liste des coups, 1 à 9 en jouent un. À la souris, cliquer sur une tuile puis sur son but.
+terminal-help-keys = Les flèches parcourent le plateau, Entrée prend et joue, Échap relâche ; Tab passe à la liste des coups, 1 à 9 en jouent un. À la souris, clique sur une tuile puis sur son but.
 terminal-cover-title = Ne pas regarder !
 terminal-ask-resign = Vraiment abandonner ?
 terminal-ask-quit = Quitter cette partie ?
