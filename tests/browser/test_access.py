@@ -62,4 +62,4 @@ def test_everything_works_without_another_host_and_the_policy_is_strict(page: Pa
     assert "unsafe" not in policy
     assert "default-src 'none'" in policy
     expect(page.locator("main")).to_be_visible()
-    page.wait_for_timeout(1000)
+    page.wait_for_load_state("networkidle")

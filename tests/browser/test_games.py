@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Server, watch
-from tests.browser.player import Person
+from tests.browser.player import Person, wait_until
 from tests.browser.positions import STARTS
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -161,9 +161,10 @@ def test_two_browsers_by_link_with_a_dropped_connection(
     match = make_match(anna_page, server, game, "friend")
     anna_page.goto(f"{server.address}/m/{match}")
     ben_page.goto(f"{server.address}/m/{match}")
-    ben_page.wait_for_timeout(500)
-    assert ben.table is None or len(ben.table["players"]) == 1, "opening the link must not take the seat"
-    ben_page.get_by_role("button", name="Join").click()
+    join = ben_page.get_by_role("button", name="Join")
+    expect(join).to_be_visible()
+    assert anna.table is None or len(anna.table["players"]) == 1, "opening the link must not take the seat"
+    join.click()
     people, turns = (anna, ben), 0
     while True:
         acting = [one for one in people if one.table and "act" in one.table["can"] and one.table["view"]["moves"]]
@@ -180,9 +181,9 @@ def test_two_browsers_by_link_with_a_dropped_connection(
         turns += 1
         if turns == 6:
             ben_page.context.set_offline(True)
-            ben_page.wait_for_timeout(1500)
+            expect(ben_page.locator("[role=alert].offline")).to_be_visible()
             ben_page.context.set_offline(False)
-            ben_page.wait_for_timeout(500)
+            expect(ben_page.locator("[role=alert].offline")).to_have_count(0)
     assert ben.sockets > 1, "the connection was not dropped"
     assert anna.entries[match] == ben.entries[match]
     assert anna.table["result"] == ben.table["result"]
@@ -255,11 +256,7 @@ def test_the_page_opens_without_a_network_after_the_first_visit(
     page.goto(server.address)
     page.get_by_role("button", name="New game").hover()  # what is kept for later waits until somebody is there
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    for _ in range(50):
-        if page.evaluate(ALL_KEPT):
-            break
-        page.wait_for_timeout(100)
-    assert page.evaluate(ALL_KEPT)
+    wait_until(page, ALL_KEPT)
     page.context.set_offline(True)
     page.reload()
     expect(page.get_by_role("radio", name="Tokan")).to_be_attached()
