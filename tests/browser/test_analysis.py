@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import Server
 
@@ -21,6 +23,8 @@ SET_UPS = {
 }
 """A position, a piece to put on a space, and the position that this makes."""
 
+BLOCK_WEST = re.compile("^West hand, block this side")
+
 
 def play(page: Page, number: int) -> None:
     """One of the moves that the engine shows; in Two Paths the block after it, too."""
@@ -28,7 +32,9 @@ def play(page: Page, number: int) -> None:
     before = entries.count()
     page.locator(".candidates button").nth(number).click(timeout=THINKING)
     if "two_paths" in page.url:
-        page.locator('.board-place [data-place="hand-w"]').click(force=True)
+        west = page.get_by_role("button", name=BLOCK_WEST)
+        expect(west).to_be_enabled()
+        west.click()
     expect(entries).to_have_count(before + 1)
 
 
@@ -65,3 +71,41 @@ def test_a_position_is_set_up_thought_about_branched_and_shared(
     expect(other.locator("div.tree")).to_have_text(page.locator("div.tree").text_content() or "")
     assert other.locator("div.tree").inner_text() == tree
     assert other.locator("[aria-current]").last.inner_text() == page.locator("[aria-current]").last.inner_text()
+
+
+def test_a_press_before_the_first_half_of_a_move_is_shown_is_not_taken_for_another_one(page: Page, server: Server) -> None:
+    page.goto(f"{server.address}/analysis/two_paths?{urlencode({'position': 'fhg/.../.../.../.../F../.HG s 1'})}")
+    candidates = page.locator(".candidates button")
+    expect(candidates.first).to_be_visible(timeout=THINKING)
+    asked: list[Route] = []
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+
+    page.route("**/api/analysis/board", hold, times=1)
+    with page.expect_request("**/api/analysis/board"):
+        candidates.first.click()
+    west = page.locator('.board-place [data-place="hand-w"]')
+    west.click(force=True)
+    expect(west).to_be_disabled()
+    expect(west).to_have_attribute("aria-pressed", "false")
+    asked[0].continue_()
+    expect(west).to_have_accessible_name(BLOCK_WEST)
+    west.click()
+    expect(page.locator(".tree button")).to_have_count(1)
+
+
+def test_a_name_or_a_comment_does_not_begin_the_thinking_anew(page: Page, server: Server) -> None:
+    looks: list[str] = []
+    page.on("request", lambda request: looks.append(request.url) if request.url.endswith("/think") else None)
+    page.goto(f"{server.address}/analysis/tokan")
+    play(page, 0)
+    expect(page.locator(".candidates button").first).to_be_visible(timeout=THINKING)
+    before = len(looks)
+    comment = page.get_by_label("Comment")
+    comment.fill("Why not?")
+    comment.blur()
+    expect(page.locator("div.tree")).to_contain_text("Why not?")
+    play(page, 0)
+    expect(page.locator(".candidates button").first).to_be_visible(timeout=THINKING)
+    assert len(looks) == before + 1
