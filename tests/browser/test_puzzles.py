@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from reynard.puzzles.files import puzzle_of
+from reynard.games.catalogue import get_game
+from reynard.puzzles.files import puzzle_of, puzzles_of
+from reynard.puzzles.puzzle import Puzzle, seat_to_act
 from tests.browser.conftest import Server
 
 pytestmark = pytest.mark.browser
@@ -37,3 +39,33 @@ def test_the_daily_puzzle_leads_from_the_start_page_to_a_verdict_and_the_analysi
     open_start(page, server)
     expect(page.locator("a.daily")).to_contain_text("Solved today.")
     expect(page.locator("a.daily")).to_contain_text("One day in a row.")
+
+
+def a_plain_mistake(game: str) -> tuple[Puzzle, str]:
+    """A puzzle that is proved to the end, and a wrong move in it that takes two presses."""
+    rules = get_game(game)
+    for puzzle in (one for one in puzzles_of(game) if len(one.facts) < 3):
+        moves = [rules.format_move(move) for move in rules.legal_moves(puzzle.state, seat_to_act(rules, puzzle.state))]
+        plain = (one for one in moves if "-" in one and sum(other.startswith(one) for other in moves) == 1 and "+" not in one)
+        wrong = next((move for move in plain if move != puzzle.answer), None)
+        if wrong:
+            return puzzle, wrong
+    raise LookupError(game)
+
+
+@pytest.mark.parametrize("game", ["tokan", "tally_ho"])
+def test_a_wrong_move_meets_its_refutation_on_the_board(page: Page, server: Server, game: str) -> None:
+    """Also where the proved line plays the game to its end."""
+    puzzle, wrong = a_plain_mistake(game)
+    page.goto(f"{server.address}/puzzles/{game}/{puzzle.id}")
+    for place in wrong.split("-"):
+        page.locator(f'[data-place="{place}"]').first.click(force=True)
+    expect(page.get_by_role("heading", name="Not this time.")).to_be_visible()
+    expect(page.get_by_role("button", name="After your answer", pressed=True)).to_be_visible()
+    words = page.locator(".place .board section")
+    before = words.text_content() or ""
+    page.get_by_role("button", name="To the end").click()
+    expect(words).not_to_have_text(before)
+    page.get_by_role("button", name="After the right move").click()
+    expect(page.get_by_role("button", name="After the right move", pressed=True)).to_be_visible()
+    expect(page.locator(".verdict [role=alert]")).to_have_count(0)

@@ -32,7 +32,7 @@ afterEach(() => {
 
 test("a line becomes a record from the puzzle's position", () => {
   expect(recordOf(PUZZLE, ["a1-a2", "b1-b2"])).toBe(
-    '[Game "tokan"]\n[Options "closing=run scoring=towers"]\n[Result "none"]\n[Start "M,j b -"]\n\n1. a1-a2 b1-b2\n',
+    '[Game "tokan"]\n[Options "closing=run scoring=towers"]\n[Start "M,j b -"]\n\n1. a1-a2 b1-b2\n',
   );
   expect(analysisLink(PUZZLE)).toBe("/analysis/tokan?position=M%2Cj+b+-&closing=run&scoring=towers");
 });

@@ -166,12 +166,12 @@ export async function layReady(game: string, theme: string): Promise<void> {
   for (let count = 0; count < missing; count += 1) keepPuzzle(await puzzles.next(game, theme), theme);
 }
 
-/** The text of a record that plays a line from a puzzle's position. */
+/** The text of a record that plays a line from a puzzle's position. It states no result: the line may end the game or break off. */
 export function recordOf(puzzle: PuzzleShown, line: readonly string[]): string {
   const options = Object.entries(puzzle.options)
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");
-  return `[Game "${puzzle.game}"]\n[Options "${options}"]\n[Result "none"]\n[Start "${puzzle.position}"]\n\n1. ${line.join(" ")}\n`;
+  return `[Game "${puzzle.game}"]\n[Options "${options}"]\n[Start "${puzzle.position}"]\n\n1. ${line.join(" ")}\n`;
 }
 
 /** Where the analysis board shows a puzzle's position. */
