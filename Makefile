@@ -2,6 +2,8 @@
 PYTHON ?= python3
 UV := .tools/bin/uv
 BIN := .venv/bin
+# What failed while all cores were busy runs once more, alone; failing twice is failing.
+AGAIN = --last-failed --last-failed-no-failures none
 PARALLEL = -n auto --maxprocesses 8 --dist worksteal
 NODE = $(abspath $(BIN)/python) $(abspath hatch_build.py) node
 export UV_NO_PROGRESS := 1
@@ -25,7 +27,7 @@ test: setup-dev ## All tests, linters and type checks
 	cd web && $(NODE) node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
 	cd web && $(NODE) node_modules/vitest/vitest.mjs run
 	$(BIN)/reynard warm-up
-	$(BIN)/pytest $(PARALLEL) --durations=25
+	$(BIN)/pytest $(PARALLEL) --durations=25 || $(BIN)/pytest $(AGAIN)
 
 check: setup-dev ## The quick part: lint, types, unit, golden
 	$(BIN)/ruff check .
