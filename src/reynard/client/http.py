@@ -73,7 +73,10 @@ def _refusal_of(answer: HTTPResponse, content: bytes) -> ReynardError:
     if answer.status < 400:
         place = urlsplit(answer.getheader("location") or "")
         return Refused("moved", f"The server is somewhere else: use {place.scheme}://{place.netloc} as its address.")
-    return refusal_in(content)
+    refusal = refusal_in(content)
+    if answer.status >= 500 and refusal.code == "error":  # a proxy that has nobody to ask
+        return Refused("unavailable", f"The server does not answer: {answer.status} {answer.reason}.")
+    return refusal
 
 
 class Client:

@@ -194,7 +194,8 @@ class Runner:
         headers = self.client.client.headers()
         async with connect(self.client.client.link.socket, additional_headers=headers, max_size=2**22) as socket:
             for game in self._games.values():
-                game.number = -1
+                if game.thinking is None or game.thinking.done():  # what it sent may be lost
+                    game.number = -1
             self._socket = socket
             try:
                 await self._send(self._follower.greet())

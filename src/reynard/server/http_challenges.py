@@ -176,7 +176,7 @@ async def events(request: AnyRequest, state: State, person: Person) -> Stream:
         return await services.identities.recognise(cookie, now_ms(), renews=False) is not None
 
     lines = services.feeds.stream(me.player, address, may_go_on)
-    return Stream(lines, media_type="application/x-ndjson", headers={"cache-control": "no-store"})
+    return Stream(lines, media_type="application/x-ndjson", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
 @get("/bots/online", summary="Bots that listen for challenges")

@@ -61,13 +61,21 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+class PlainFormatter(logging.Formatter):
+    """The same for people: the facts follow the message as `name=value`."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        facts = getattr(record, "facts", {})
+        told = "".join(f" {name}={value if str(value).isprintable() else repr(value)}" for name, value in facts.items())
+        at = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(record.created))
+        line = f"{at} {record.levelname:<7} {record.getMessage()}{told}"
+        return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
+
+
 def set_up_logs(level: str, form: str) -> None:
     """Send our logs and uvicorn's to standard error in the chosen form. Addresses with queries are not logged."""
     handler = logging.StreamHandler(sys.stderr)
-    if form == "json":
-        handler.setFormatter(JsonFormatter())
-    else:
-        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)-7s %(message)s"))
+    handler.setFormatter(JsonFormatter() if form == "json" else PlainFormatter())
     handler.addFilter(Flood())
     root = logging.getLogger()
     root.handlers[:] = [handler]

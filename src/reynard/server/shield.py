@@ -32,6 +32,8 @@ ASSET_HEADERS = tuple(header for header in HEADERS if header[0] in (b"x-content-
 PICTURE_HEADERS = (*ASSET_HEADERS, (b"content-security-policy", b"default-src 'none'"))
 """A picture can be opened as a document, which may do nothing at all."""
 SOCKET_PATH = "/ws"
+_PROGRAMS = ("/api/", "/admin/api/")
+"""Where programs ask, who want the answer itself; all else that can be read answers HEAD like GET, without a body."""
 SECONDS = "seconds"
 """Where the state of a request keeps how long its answer took to begin."""
 _STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
@@ -67,12 +69,13 @@ class Shield:
                 present = {name.lower() for name, _ in message["headers"]}
                 message["headers"] = [*message["headers"], *(h for h in wanted if h[0] not in present)]
                 self._finish(scope, message)
-            await send(message)
+            await send({**message, "body": b""} if is_head and message["type"] == "http.response.body" else message)
 
         method, path = scope["method"], scope["path"]
+        is_head = method == "HEAD" and not path.startswith(_PROGRAMS)
         facts = {"http.request.method": method, "url.path": path}
         with self._traces.span(f"{method} {path.partition('/')[2].partition('/')[0]}", scope["headers"], **facts) as span:
-            await self._app(scope, receive, guarded)
+            await self._app({**scope, "method": "GET"} if is_head else scope, receive, guarded)
 
     def _wanted(self, status: int, path: str) -> tuple[tuple[bytes, bytes], ...]:
         asset = _ASSET.fullmatch(path) if status == 200 else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from benchmarks.bots.runner import FAULTS, play
 from reynard.cli import main
 from reynard.client import AsyncClient
-from reynard.client.runner import Rules, Runner
+from reynard.client.runner import Rules, Runner, _Game
 from tests.waiting import until
 
 ROOT = Path(__file__).parents[3]
@@ -51,6 +52,49 @@ def test_a_runner_that_waits_for_its_server_can_be_stopped() -> None:
 
     (said,) = asyncio.run(run())
     assert "cannot be reached" in said
+
+
+def test_a_runner_waits_for_a_server_whose_proxy_has_nobody_to_ask(proxy: str) -> None:
+    async def run() -> list[str]:
+        said: list[str] = []
+        engine = f"{sys.executable} {ROOT / 'benchmarks' / 'bots' / 'random_engine.py'}"
+        runner = Runner(AsyncClient(proxy, token="none"), engine, say=said.append)
+        running = asyncio.create_task(runner.run())
+        await until(lambda: said)
+        await runner.stop()
+        await running
+        return said
+
+    assert asyncio.run(run()) == ["The server does not answer: 502 Bad Gateway. Trying again."]
+
+
+def test_a_new_connection_lets_an_engine_think_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what was sent may be lost with the old connection; what is still thought about is not."""
+
+    class Silent:
+        async def __aenter__(self) -> Silent:
+            return self
+
+        async def __aexit__(self, *_: object) -> None: ...
+
+        async def send(self, frame: str) -> None: ...
+
+        async def __aiter__(self) -> AsyncIterator[bytes]:
+            for frame in list[bytes]():
+                yield frame
+
+    async def run() -> list[int]:
+        monkeypatch.setattr("reynard.client.runner.connect", lambda *_, **__: Silent())
+        runner = Runner(AsyncClient("http://127.0.0.1:9", token="none"), "true")
+        thinking = asyncio.create_task(asyncio.Event().wait())
+        sent = asyncio.create_task(asyncio.sleep(0))
+        await sent
+        runner._games = {"a": _Game(None, thinking, 7), "b": _Game(None, sent, 7), "c": _Game(number=7)}  # type: ignore[arg-type]
+        await runner._play()
+        thinking.cancel()
+        return [game.number for game in runner._games.values()]
+
+    assert asyncio.run(run()) == [7, -1, -1]
 
 
 @pytest.mark.slow

@@ -142,7 +142,9 @@ async def test_a_stream_ends_with_the_cookie_that_opened_it(tmp_path: Path, way:
         stream = await listening(services, client, player)
         assert (await client.post(way)).status_code == 204
         services.feeds.wake(player)
-        assert (await stream).status_code == 200
+        answer = await stream
+        assert answer.status_code == 200
+        assert answer.headers["x-accel-buffering"] == "no"  # nginx passes every line on at once
         assert services.feeds.online() == []
 
 

@@ -315,3 +315,17 @@ async def test_what_is_wrong_with_a_text_is_said_in_the_readers_language(client:
     assert "here are 1" in told["en"][0]
     sentences = [sentence for problems in told.values() for sentence in problems]
     assert len(set(sentences)) == len(sentences) == 16
+
+
+async def test_head_is_answered_like_get_without_the_body(client: Client) -> None:
+    """For monitors and crawlers; whoever asks the API wants an answer."""
+    for path in ("/", "/lobby", "/health/live", "/metrics", "/robots.txt", "/.well-known/reynard-keys", "/nothing/here"):
+        whole, head = await client.get(path), await client.head(path)
+        assert head.status_code == whole.status_code, path
+        assert head.content == b""
+        assert head.headers["content-type"] == whole.headers["content-type"]
+        if path != "/metrics":
+            assert head.headers["content-length"] == str(len(whole.content)) or "content-encoding" in head.headers
+        assert "content-security-policy" in head.headers
+    assert (await client.head("/api/me")).status_code == 405
+    assert (await client.head("/admin")).status_code == (await client.get("/admin")).status_code

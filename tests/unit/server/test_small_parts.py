@@ -14,7 +14,7 @@ from reynard.core.errors import BadText
 from reynard.server import records
 from reynard.server.budgets import Budget, Counter
 from reynard.server.docs_page import docs_page
-from reynard.server.logs import MOST_ALIKE, Flood, JsonFormatter
+from reynard.server.logs import MOST_ALIKE, Flood, JsonFormatter, PlainFormatter
 from reynard.server.metrics import Metrics
 from reynard.server.settings import Settings, add_arguments, read_settings
 from reynard.server.shield import address_of, is_own_origin
@@ -142,6 +142,12 @@ def test_a_log_line_is_one_json_object_with_its_facts() -> None:
     except ValueError as error:
         record.exc_info = (ValueError, error, error.__traceback__)
     assert "broken" in json.loads(JsonFormatter().format(record))["error"]
+
+
+def test_plain_logs_tell_the_same_facts() -> None:
+    record = logging.LogRecord("reynard", logging.INFO, __file__, 1, "request", None, None)
+    record.facts = {"method": "GET", "path": "/a\nb", "status": 200}
+    assert PlainFormatter().format(record).endswith(r" INFO    request method=GET path='/a\nb' status=200")
 
 
 def test_metrics_count_commands_by_answer_and_writes() -> None:
