@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -36,6 +37,9 @@ INCOMPLETE: Final = 3
 KEYS_PATH: Final = "/.well-known/reynard-keys"
 _SECONDS: Final = 20
 _MOST_BYTES: Final = 100_000
+_MOST_OF_A_FILE: Final = 16_000_000
+_MOST_TOLD: Final = 50
+"""Problems of one file that are written out."""
 
 
 def register(subparsers: Any) -> None:
@@ -119,10 +123,20 @@ def _check(name: str, trusted: Mapping[str, str] | None) -> _Checked:
     from reynard.fair.verify import examine
 
     try:
-        records = parse_records(sys.stdin.read() if name == "-" else Path(name).read_text("utf-8"))
+        records = parse_records(_read(name))
     except BadText as error:
         return _Checked(name, (), Findings(wrong=tuple(error.problems)))
     return _Checked(name, records, examine(records, trusted))
+
+
+def _read(name: str) -> str:
+    """The text of a file; BadText if it is larger than anybody's records are."""
+    with contextlib.nullcontext(sys.stdin) if name == "-" else Path(name).open(encoding="utf-8") as file:
+        content = file.read(_MOST_OF_A_FILE + 1)
+    if len(content) > _MOST_OF_A_FILE:
+        sentence = f"at most {_MOST_OF_A_FILE // 1_000_000} MB are checked at a time: verify the records in several files"
+        raise BadText.single("too_large", "file", sentence)
+    return content
 
 
 def _read_key(text: str) -> dict[str, str]:
@@ -168,14 +182,23 @@ def _tell(checked: _Checked, lang: str) -> None:
     from reynard.draw.language import translate
 
     name, findings = checked.name, checked.findings
-    for problem in findings.wrong:
-        say(f"{name}: {problem}")
+    for line in _listed(findings.wrong, lang):
+        say(f"{name}: {line}")
     if findings.wrong:
         return
     say(" ".join(_praise(name, checked.records, findings, lang)))
     say(translate("cli-verify-open" if findings.missing else "cli-verify-proved", lang, file=name))
-    for problem in findings.missing:
-        say(f"  {problem}")
+    for line in _listed(findings.missing, lang):
+        say(f"  {line}")
+
+
+def _listed(problems: Sequence[Problem], lang: str) -> Iterator[str]:
+    """The problems, and how many more there are."""
+    from reynard.draw.language import translate
+
+    yield from map(str, problems[:_MOST_TOLD])
+    if len(problems) > _MOST_TOLD:
+        yield translate("problem-more", lang, count=len(problems) - _MOST_TOLD)
 
 
 def _praise(name: str, records: tuple[Record, ...], findings: Findings, lang: str) -> Iterator[str]:

@@ -36,6 +36,10 @@ WIDTH: Final = 96
 DEEPEST: Final = 32
 """Variations inside variations may go this deep."""
 
+MOST_PROBLEMS: Final = 250_000
+MOST_ENTRIES: Final = 100_000
+"""After so many problems, or entries of one record, variations included, no more of a text is read."""
+
 _NO_GAME: Final = 'a record begins with the tag of its game, [Game "…"]'
 _TAG_NAME: Final = re.compile(r"[A-Z][A-Za-z0-9_]*", re.ASCII)
 _WORD: Final = re.compile(r"[^\s{}()\[\]\"]+")
@@ -178,8 +182,8 @@ def _wrapped(words: Iterator[str]) -> str:
 _TOKEN: Final = re.compile(
     r"""
       (?P<space>\s+)
-    | (?P<tag>\[\s*(?P<name>\w+)\s*(?P<value>"(?:[^"\\]|\\.)*")\s*\])
-    | (?P<comment>\{(?P<inside>(?:[^}\\]|\\.)*)\})
+    | (?P<tag>\[\s*(?P<name>\w+)\s*(?P<value>"(?:[^"\\]++|\\.)*+")\s*\])
+    | (?P<comment>\{(?P<inside>(?:[^}\\]++|\\.)*+)\})
     | (?P<open>\()
     | (?P<close>\))
     | (?P<number>[0-9]{1,6}\.+)
@@ -270,6 +274,7 @@ class _Reader:
         self.tags: list[tuple[str, str]] = []
         self.lines = [_OpenLine(1, 1)]
         self.first_line = 1
+        self.entries = 0
 
     def read(self, text: str, line_number: int = 1) -> tuple[Record, ...]:
         """All records in a text that begins with this line; BadText with every problem."""
@@ -306,6 +311,9 @@ class _Reader:
 
     def _note(self, code: str, line_number: int, sentence: str) -> None:
         self.problems.append(Problem(code, f"line {line_number}", sentence))
+        if len(self.problems) >= MOST_PROBLEMS:
+            self.problems.append(Problem("too_many_problems", f"line {line_number}", "nothing was read from here on"))
+            raise BadText(tuple(self.problems))
 
     def _take_tag(self, name: str, quoted: str, line_number: int) -> None:
         if name == "Game":
@@ -358,6 +366,10 @@ class _Reader:
             self._note("wrong_number", line_number, f"the next entry has the number {expected}, not {number}")
 
     def _take_entry(self, text: str, line_number: int) -> None:
+        self.entries += 1
+        if self.entries > MOST_ENTRIES:
+            self._note("too_many_entries", line_number, f"a record holds at most {MOST_ENTRIES} entries, variations included")
+            raise BadText(tuple(self.problems))
         line = self.lines[-1]
         line.entries.append((text, line_number))
         line.entry_comments.append([])
@@ -371,7 +383,7 @@ class _Reader:
                 self._build()
             elif "Game" not in dict(self.tags):
                 self._note("no_game", self.first_line, _NO_GAME)
-        self.tags, self.lines, self.first_line = [], [_OpenLine(1, line_number)], line_number
+        self.tags, self.lines, self.first_line, self.entries = [], [_OpenLine(1, line_number)], line_number, 0
 
     def _build(self) -> None:
         try:

@@ -15,6 +15,9 @@ from reynard.fair.findings import Notes, Round
 from reynard.games.replay import OFF_THE_BOARD, parse_result
 
 ABORTED = "aborted"
+"""Called off before both players had moved."""
+CLOSED = "closed"
+"""Called off afterwards, by whoever runs the server."""
 _OF_ALL_ROUNDS = ("Options", "Date", "Clock", "Series", "Deal", "Chain", "Key")
 _SPOKEN = {"resigned": (True, True), "agreed": (False, False), "left": (True, False), "time": (True, False)}
 """For each way to end off the board: whether somebody may have won by it, and whether somebody must have."""
@@ -36,7 +39,7 @@ def check_rounds(rounds: Sequence[Round], notes: Notes) -> None:
             if one.tag(name) != first.tag(name):
                 code = "wrong_deal" if name == "Deal" else "round_differs"
                 notes.blame(code, f"{one.where}tag {name}", f"round {one.number} says otherwise than round {first.number}")
-    there = [one.number for one in rounds]
+    there = {one.number for one in rounds}
     begun = first.chain.rounds if first.chain else max(there)
     absent = [str(number) for number in range(1, begun + 1) if number not in there]
     if absent:
@@ -65,6 +68,9 @@ def check_result(rounds: Sequence[Round], notes: Notes) -> bool:
     if ABORTED in stated:
         _check_aborted(rounds, stated, notes)
         return True
+    if CLOSED in stated:
+        _check_closed(rounds, stated, notes)
+        return True
     if None in stated:
         if any(stated):
             notes.blame("round_differs", "tag MatchResult", "it stands in one round and not in another")
@@ -87,6 +93,18 @@ def _check_aborted(rounds: Sequence[Round], stated: Sequence[str | None], notes:
     movers = {actor for number in range(1, len(one.played.entries) + 1) for actor, _, _ in one.steps(number)} & set(Seat)
     if len(movers) > 1:
         notes.blame("wrong_result", "tag MatchResult", "a match can be called off only before both players have moved")
+
+
+def _check_closed(rounds: Sequence[Round], stated: Sequence[str | None], notes: Notes) -> None:
+    last, most = rounds[-1], series.rounds_in(rounds[0].game, rounds[0].series)
+    if any(text != CLOSED for text in stated):
+        notes.blame("round_differs", "tag MatchResult", "a match that was called off has no other result")
+    if last.is_over_by_rules and last.number >= most:
+        notes.blame("wrong_result", "tag MatchResult", "a match that was played to its end cannot be called off")
+    if last.played.outcome is not None and not last.is_over_by_rules:
+        notes.blame("wrong_result", f"{last.where}tag Result", "a round that was called off has no result")
+    sentence = "whoever runs the server called the match off after both players had moved; nothing here says why"
+    notes.miss("match_closed", "tag MatchResult", sentence)
 
 
 def _check_running(rounds: Sequence[Round], notes: Notes) -> bool:

@@ -65,19 +65,16 @@ def _check_that_it_is_a_move(one: Round, seal: SealTag, place: str, notes: Notes
 
 
 def _check_that_hidden_is_sealed(one: Round, notes: Notes) -> None:
-    """Every hidden choice of the entries was sealed once; of two that are made at the same time, one."""
+    """Every hidden choice of the entries was sealed; of two that are made at the same time, one."""
     if not one.game.facts(one.played.options).has_hidden_information:
         if one.seals:
             notes.blame("bad_seal", f"{one.where}tag Seal", "nothing is hidden in this game, so nothing can have been sealed")
         return
-    sealed = [seal.entry for seal in one.seals if seal.entry is not None]
+    sealed = {seal.entry for seal in one.seals if seal.entry is not None}
     for number, entry in enumerate(one.played.entries, start=1):
         place = f"{one.where}entry {number}"
-        wanted = 1 if _hidden_choices(one, number) else 0
-        if sealed.count(number) < wanted:
+        if number not in sealed and _hidden_choices(one, number):
             notes.blame("not_sealed", place, f"{entry} holds a hidden choice that was not sealed")
-        elif sealed.count(number) > wanted:
-            notes.blame("bad_seal", place, f"{entry} has more seals than hidden choices")
     if any(number > len(one.played.entries) for number in sealed):
         notes.blame("bad_seal", f"{one.where}tag Seal", "a seal belongs to an entry that is not there")
 

@@ -36,7 +36,8 @@ class Notes:
     """What is noted while records are examined."""
 
     wrong: list[Problem] = field(default_factory=list)
-    missing: list[Problem] = field(default_factory=list)
+    missing: dict[Problem, None] = field(default_factory=dict)
+    """In order, each once."""
 
     def blame(self, code: str, place: str, sentence: str) -> None:
         """Something is wrong."""
@@ -44,9 +45,7 @@ class Notes:
 
     def miss(self, code: str, place: str, sentence: str) -> None:
         """Something is not proved; said once."""
-        problem = Problem(code, place, sentence)
-        if problem not in self.missing:
-            self.missing.append(problem)
+        self.missing[Problem(code, place, sentence)] = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ left open.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date
 from itertools import pairwise
@@ -18,7 +19,7 @@ from reynard.core.record import Line, Record
 from reynard.fair.check_between import contradictions
 from reynard.fair.check_deal import check_deal, check_next_start
 from reynard.fair.check_events import check_events
-from reynard.fair.check_result import ABORTED, check_result, check_rounds
+from reynard.fair.check_result import ABORTED, CLOSED, check_result, check_rounds
 from reynard.fair.check_seals import check_seals
 from reynard.fair.findings import Findings, Notes, Round
 from reynard.fair.rounds import check_series
@@ -108,11 +109,10 @@ def _read(record: Record, number: int, count: int, notes: Notes) -> list[Round]:
 def _check_tags(one: Round, notes: Notes) -> None:
     """What is there twice, what nobody here knows, and what is not part of a game."""
     known = _KNOWN | set(seat_tags(one.game))
-    names = [name for name, _ in one.record.tags]
-    for name in dict.fromkeys(names):
+    for name, count in Counter(name for name, _ in one.record.tags).items():
         if name not in known:
             notes.miss("unknown_tag", f"{one.where}tag {name}", "nothing here can say whether it is true")
-        elif name != "Seal" and names.count(name) > 1:
+        elif name != "Seal" and count > 1:
             notes.blame("tag_twice", f"{one.where}tag {name}", "it stands more than once")
     if _has_notes(one.record.line):
         notes.miss("added_notes", f"{one.where}entries", "nobody vouches for comments and variations")
@@ -131,7 +131,7 @@ def _check_spelling(one: Round, notes: Notes) -> None:
         "Chain": format_chain_tag(one.chain) if one.chain is not None else "",
     }
     stated = one.tag("MatchResult")
-    if stated and stated != ABORTED:
+    if stated and stated not in (ABORTED, CLOSED):
         spelled["MatchResult"] = format_result(game, parse_result(game, stated))
     for name, text in spelled.items():
         if one.tag(name) != text:

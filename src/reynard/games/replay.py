@@ -24,6 +24,7 @@ from reynard.games.catalogue import GAMES, get_game
 OFF_THE_BOARD: Final = ("resigned", "time", "agreed", "left")
 """Reasons of a result that no rule of the game gives: the position may go on."""
 
+_MOST_OPTIONS: Final = 100
 _DATE: Final = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", re.ASCII)
 _RESULT: Final = re.compile(r"([a-z_]+) ([0-9]{1,4}) ([0-9]{1,4}) ([a-z_]+)(?: ([A-Z][0-9]{1,2}))?", re.ASCII)
 
@@ -95,7 +96,10 @@ def parse_option_pairs(text: str) -> dict[str, str]:
     """The options of a tag as in `rest=moved quiet_limit=30`; BadText where a word is no pair or stands twice."""
     pairs: dict[str, str] = {}
     problems: list[Problem] = []
-    for word in text.split():
+    words = text.split(maxsplit=_MOST_OPTIONS)
+    if len(words) > _MOST_OPTIONS:
+        raise BadText.single("too_many_options", words[0][:40], f"there are at most {_MOST_OPTIONS} options")
+    for word in words:
         name, sign, value = word.partition("=")
         if not (name and sign and value):
             problems.append(Problem("bad_option", word[:40], "an option reads name=value"))

@@ -13,6 +13,7 @@ from reynard.core.errors import BadText, IllegalMove, NotYourTurn
 from reynard.core.outcome import Outcome
 from reynard.core.record import Record
 from reynard.core.seats import CHANCE, Seat
+from reynard.fair.check_result import ABORTED, CLOSED
 from reynard.fair.tags import (
     ChainTag,
     DealTag,
@@ -144,7 +145,7 @@ def _record(match: Match, played: _Round) -> Record:
     if match.result is not None:
         tags.append(("MatchResult", _match_result(match, played)))
     elif match.status == "aborted":
-        tags.append(("MatchResult", "aborted"))
+        tags.append(("MatchResult", CLOSED if all(match.seating.acted) else ABORTED))
     tags.append(("Deal", format_deal_tag(_deal_tag(match))))
     whole = len(played.entries)
     made = played.seals.values()
@@ -209,7 +210,7 @@ def events_of(records: Sequence[Record], player_ids: tuple[str, str] = ("record-
 def _events_of(records: Sequence[Record], player_ids: tuple[str, str]) -> tuple[Event, ...]:
     replays = replay_all(records)
     head = records[0]
-    if not head.has_tag("Deal") or not head.tag("Match") or head.tag("MatchResult", "aborted") == "aborted":
+    if not head.has_tag("Deal") or not head.tag("Match") or head.tag("MatchResult", ABORTED) in (ABORTED, CLOSED):
         raise BadText.single("not_a_match", "record 1", "only a finished match with its Deal and Match tags can be taken in")
     deal = parse_deal_tag(head.tag("Deal"))
     if deal.seed is None:

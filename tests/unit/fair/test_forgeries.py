@@ -25,6 +25,7 @@ from reynard.fair.terms import commitment_hash
 from reynard.fair.verify import examine
 from reynard.games.catalogue import get_game
 from reynard.match.commands import Abort
+from reynard.match.decide import close
 from reynard.match.record import records_of
 from tests.unit.fair.matches import CASES, SIGNER, STRANGER, TRUSTED, play, signed
 
@@ -84,6 +85,26 @@ def test_a_match_called_off_is_proved_to_be_that() -> None:
     words = {"MatchResult": "aborted", "Result": "none"}
     forged = changed(signed(longer), r'(MatchResult|Result) "[^"]*"', lambda found: f'{found[1]} "{words[found[1]]}"')
     assert "wrong_result" in codes_of(forged)
+
+
+def test_a_match_that_an_operator_closed_is_open_and_has_no_result() -> None:
+    longer = (play("tokan", {"games": "2"}, moves=moves) for moves in count(20, 4))
+    second = next(local for local in longer if local.match.round.number == 2)
+    for local in (play("tally_ho", {}, moves=9), second):
+        decision = close(local.match, 1_794_800_000_000)
+        local.match, local.events = decision.match, [*local.events, *decision.events]
+        assert codes_of(examine(signed(local), TRUSTED)) == {"match_closed"}
+    records = signed(second)
+    assert len(records) == 2
+    results = [record.with_tag("MatchResult", result) for record, result in zip(records, ("closed", "aborted"), strict=True)]
+    assert "wrong_result" in codes_of(examine([resigned(record) for record in results], TRUSTED))
+    given_up = play("tally_ho", {}, moves=9)
+    given_up.resign(Seat.FIRST)
+    assert "wrong_result" in codes_of(changed(signed(given_up), r'MatchResult "[^"]*"', 'MatchResult "closed"'))
+    for case in (4, 5):
+        assert "wrong_result" in codes_of(changed(signed(play(*CASES[case])), r'MatchResult "[^"]*"', 'MatchResult "closed"'))
+    differing = [records[0].with_tag("MatchResult", "draw 0 0 agreed"), records[1]]
+    assert "round_differs" in codes_of(examine([resigned(record) for record in differing], TRUSTED))
 
 
 def test_a_match_from_a_given_position_is_proved() -> None:
