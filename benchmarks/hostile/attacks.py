@@ -373,6 +373,14 @@ async def challenges_without_end(one: Stranger) -> None:
     await _all(one.http.get("/api/challenges", cookies=cookies) for _ in range(30))
 
 
+async def challenges_from_many_guests(one: Stranger) -> None:
+    """Guests who fill what may wait for somebody they never met."""
+    taker = (await one.http.post("/api/me", json={"name": "Taker"})).json().get("player")
+    for _ in range(20):
+        cookies = await one.cookie()
+        await _all(one.http.post("/api/challenges", json={"to": taker, "game": "tokan"}, cookies=cookies) for _ in range(5))
+
+
 async def event_streams(one: Stranger) -> None:
     """As many streams as an address gets, read for a while, and most of them left."""
 
@@ -446,7 +454,8 @@ ATTACKS: tuple[Attack, ...] = (
     matches_that_do_not_exist, lists_and_metrics, bytes_one_by_one, requests_in_a_row, requests_over_the_budget,
     many_cookies_and_languages, bodies_of_other_kinds, ways_out_of_the_folder, handshakes_that_are_none, frames_in_pieces,
     looks_at_one_match, chains_and_commitments, boards_under_way, thinking_and_leaving, puzzles_and_rushes,
-    challenges_without_end, event_streams, data_and_tokens, heads_of_many_lines, what_nobody_takes, bursts_on_all_sockets,
+    challenges_without_end, challenges_from_many_guests,
+    event_streams, data_and_tokens, heads_of_many_lines, what_nobody_takes, bursts_on_all_sockets,
 )  # fmt: skip
 
 

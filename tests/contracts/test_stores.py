@@ -60,6 +60,12 @@ async def test_matches_that_a_player_called_off_are_counted_by_player(store: Sto
     assert await store.called_off(["cleo"]) == {}
 
 
+async def test_who_has_a_match_in_common_has_met(store: Store) -> None:
+    assert await store.append(append(0, b"one", first="anna", second="ben"))
+    assert [await store.have_met(*pair) for pair in (("anna", "ben"), ("ben", "anna"))] == [True, True]
+    assert [await store.have_met(*pair) for pair in (("anna", "anna"), ("anna", "cleo"))] == [False, False]
+
+
 async def test_an_append_that_expects_another_last_number_writes_nothing(store: Store) -> None:
     assert await store.append(append(0, b"one"))
     for wrong in (0, 2, 7):

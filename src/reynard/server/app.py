@@ -204,6 +204,7 @@ def _budgets(settings: Settings) -> Budgets:
         logins=Budget(settings.login_rate),
         sockets=Budget(settings.socket_rate),
         study=Budget(settings.study_rate),
+        strangers=Budget(0.1, burst=5),
     )
 
 

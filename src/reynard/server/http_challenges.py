@@ -17,18 +17,26 @@ from reynard.core.errors import NotFound, Refused
 from reynard.core.seats import Seat
 from reynard.match.setup import parse_setup
 from reynard.match.state import Match
+from reynard.server.budgets import TooFast
 from reynard.server.feed import show_challenge
 from reynard.server.http_matches import GameName, MatchMade, OptionPairs, seat_of
 from reynard.server.http_people import AnyRequest, Person, provide_person
 from reynard.server.hub import now_ms
 from reynard.server.identity import COOKIE
 from reynard.server.services import Services, bearer_of, need_person, need_scope, seated, services_of, spend
-from reynard.store.challenges import Challenge, add_challenge, challenges_of, find_challenge, settle_challenge
+from reynard.store.challenges import (
+    Challenge,
+    Limits,
+    add_challenge,
+    challenges_of,
+    find_challenge,
+    settle_challenge,
+)
 from reynard.store.interface import Player
 
 _EXPIRE_MS = 3_600_000
-_MOST_OPEN = 50
-"""Challenges that a player may have made, or got, and that are open."""
+_OWN, _KNOWN, _STRANGER = Limits(50, 50, 50), Limits(50, 50, 10), Limits(50, 25, 3)
+"""Open challenges: to one's own bot, to somebody one has played with, and to a stranger. Strangers crowd out nobody else."""
 ChallengeId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{4,32}$")]
 
 
@@ -72,12 +80,21 @@ async def challenge(request: AnyRequest, state: State, data: JSONBody[NewChallen
         "taker": {"player": taker.player, "name": taker.nickname, "kind": seated(taker).kind},
         "game": data.game, "options": data.options, "clock": data.clock, "seat": data.seat,
     }  # fmt: skip
+    most = await _limits(services, me, taker)
+    if most is _STRANGER and not services.budgets.strangers.spend(key := f"{services.address(request)} {taker.player}"):
+        raise TooFast(services.budgets.strangers.seconds_until(key))
     now = now_ms()
     made = Challenge(secrets.token_urlsafe(9), me.player, taker.player, msgspec.json.encode(terms), now, now + _EXPIRE_MS)
-    if not await services.store.transact(add_challenge(made, _MOST_OPEN)):
+    if not await services.store.transact(add_challenge(made, most)):
         raise Refused("too_many", "Too many challenges are open; wait until some are answered.")
     services.feeds.wake(me.player, taker.player)
     return show_challenge(made, me.player)
+
+
+async def _limits(services: Services, me: Player, taker: Player) -> Limits:
+    if (me.owner or me.player) == (taker.owner or taker.player):
+        return _OWN
+    return _KNOWN if await services.store.have_met(me.player, taker.player) else _STRANGER
 
 
 async def _find(services: Services, name: str) -> Player:

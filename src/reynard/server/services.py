@@ -45,6 +45,8 @@ class Budgets:
     logins: Budget
     sockets: Budget
     study: Budget
+    strangers: Budget
+    """Challenges from an address to somebody who never played with the challenger."""
 
 
 @dataclass(slots=True)

@@ -29,12 +29,28 @@ class Challenge:
     reason: str = ""
 
 
-def add_challenge(c: Challenge, most_open: int) -> Script[bool]:
-    """Store a challenge; False, and nothing done, if the challenger or the challenged has this many open ones."""
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How many open challenges there may be; above any of these a new one is refused."""
+
+    made: int
+    """By one challenger."""
+    got: int
+    """To one player, before this one."""
+    between: int
+    """By one challenger to the same player."""
+
+
+def add_challenge(c: Challenge, most: Limits) -> Script[bool]:
+    """Store a challenge; False, and nothing done, if there are too many open ones."""
     yield "DELETE FROM challenges WHERE expires < ?1", (c.created - _DAY_MS,)
-    count = "SELECT count(*) FROM challenges WHERE {} = ?1 AND status = 'open' AND expires > ?2"
-    for column, player in (("maker", c.maker), ("taker", c.taker)):
-        if (yield count.format(column), (player, c.created))[0][0] >= most_open:
+    count = "SELECT count(*) FROM challenges WHERE {} AND status = 'open' AND expires > ?1"
+    for which, players, limit in (
+        ("maker = ?2", (c.maker,), most.made),
+        ("taker = ?2", (c.taker,), most.got),
+        ("maker = ?2 AND taker = ?3", (c.maker, c.taker), most.between),
+    ):
+        if (yield count.format(which), (c.created, *players))[0][0] >= limit:
             return False
     sql = f"INSERT INTO challenges ({_COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"  # noqa: S608 (constant columns)
     yield sql, (c.challenge, c.maker, c.taker, c.terms, c.created, c.expires, c.status, c.match, c.reason)

@@ -188,6 +188,10 @@ class Store(Protocol):
 
     async def players(self, ids: Sequence[str]) -> list[Player]: ...
 
+    async def have_met(self, one: str, other: str) -> bool:
+        """Whether two players have a match in common."""
+        ...
+
     async def called_off(self, ids: Sequence[str]) -> dict[str, int]:
         """How many matches that are still kept each of these players has called off after the deal was seen, if any."""
         ...

@@ -51,6 +51,12 @@ class SharedStore(ABC):
         sql, values = select_matches(query)
         return [_summary(row) for row in await self.consult(_do(sql, *values))]
 
+    async def have_met(self, one: str, other: str) -> bool:
+        """Whether two players have a match in common."""
+        await self.bring_up()
+        sql = "SELECT 1 FROM matches WHERE (first = ?1 AND second = ?2) OR (first = ?2 AND second = ?1) LIMIT 1"
+        return bool(await self.consult(_do(sql, one, other)))
+
     async def called_off(self, ids: Sequence[str]) -> dict[str, int]:
         """How many kept matches each of these players has called off after the deal was seen."""
         await self.bring_up()

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from reynard.match.setup import parse_setup
+from reynard.match.state import Player
 from reynard.server.app import make_app
 from reynard.server.feed import Feeds
 from reynard.server.services import Services
@@ -96,6 +99,34 @@ async def test_a_challenge_is_refused_where_its_terms_are_wrong_or_there_are_too
         assert codes == [201] * 50 + [409]
         assert (await client.delete("/api/me")).status_code == 204
         assert await services.store.transact(_count()) == 0
+
+
+async def test_strangers_cannot_crowd_out_whom_somebody_has_played_with(tmp_path: Path) -> None:
+    async with generous(tmp_path) as (services, client):
+        services.budgets.matches = services.budgets.joins = services.budgets.requests
+        services.settings = replace(services.settings, trust_proxy=True)
+        taker = (await client.post("/api/me", json={"name": "Taker"})).json()["player"]
+        body = {"to": taker, **TERMS}
+        friend = await guest(client, "Friend")
+        known = (await client.get("/api/me")).json()["player"]
+        both = [(Player(taker, "Taker"), None, None), (Player(known, "Friend"), None, None)]
+        await services.hub.open_match(parse_setup("tokan", {}), both)
+
+        async def ask(address: str) -> int:
+            return (await client.post("/api/challenges", json=body, headers={"X-Forwarded-For": address})).status_code
+
+        crowd = []
+        for number in range(4):
+            await guest(client, f"One {number}")
+            crowd += [await ask("203.0.113.1") for _ in range(2)]
+        assert crowd == [201] * 5 + [429] * 3, "one address, whoever is behind it"
+        many = []
+        for number in range(30):
+            await guest(client, f"Many {number}")
+            many.append(await ask(f"198.51.100.{number}"))
+        assert many == [201] * 20 + [409] * 10
+        be(client, friend)
+        assert [await ask("203.0.113.1") for _ in range(11)] == [201] * 10 + [409]
 
 
 def _count() -> Any:
