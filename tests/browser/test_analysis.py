@@ -23,6 +23,7 @@ SET_UPS = {
 }
 """A position, a piece to put on a space, and the position that this makes."""
 
+FIRST = {"two_paths": "South", "tokan": "Red", "tally_ho": "Bears"}
 BLOCK_WEST = re.compile("^West hand, block this side")
 
 
@@ -55,6 +56,11 @@ def test_a_position_is_set_up_thought_about_branched_and_shared(
     text.blur()
     page.locator(".palette").get_by_role("button", name=piece, exact=True).click()
     page.locator(f'.board-place [data-place="{space}"]').click(force=True)
+    expect(text).to_have_value(wanted)
+    expect(page.get_by_text(f"To act: {FIRST[game]}.")).to_be_visible()
+    page.get_by_role("button", name="Other side to move").click()
+    expect(page.get_by_text(f"To act: {FIRST[game]}.")).to_have_count(0)
+    page.get_by_role("button", name="Other side to move").click()
     expect(text).to_have_value(wanted)
     page.get_by_role("button", name="Analyse this").click()
     play(page, 0)

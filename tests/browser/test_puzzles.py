@@ -66,6 +66,7 @@ def test_a_wrong_move_meets_its_refutation_on_the_board(page: Page, server: Serv
     before = words.text_content() or ""
     page.get_by_role("button", name="To the end").click()
     expect(words).not_to_have_text(before)
+    expect(page.locator(".verdict p", has=page.locator("strong"))).to_have_count(len(puzzle.themes))
     page.get_by_role("button", name="After the right move").click()
     expect(page.get_by_role("button", name="After the right move", pressed=True)).to_be_visible()
     expect(page.locator(".verdict [role=alert]")).to_have_count(0)

@@ -133,7 +133,7 @@ class _Look:
         best = assess(game, self.state, _for(share * self.seconds), seat=self.seat, workspace=self.workspace)
         self.nodes += best.nodes
         candidates = tuple(Candidate(one.move, one.value, one.line, best.is_exact, one.share) for one in best.choices)
-        asked_about = None
+        asked_about = self._ask(asked) if is_mixed and asked in moves else None
         if not is_alone:
             candidates, asked_about = self._compare(candidates[0], moves, asked if asked in moves else "")
         return Thought(
@@ -148,6 +148,14 @@ class _Look:
             is_settled=best.is_exact and all(one.is_exact for one in candidates),
             glances=self.glances,
         )
+
+    def _ask(self, move: str) -> Candidate | None:
+        """What the public part of a move with a hidden one is worth; None where all of it is hidden, or nothing."""
+        after = self.game.play(self.state, self.seat, self.game.parse_move(move))
+        if not self.game.view(after, None).pending:
+            return None
+        found = self._assess_after(move, _for(self.seconds), self.workspace)
+        return Candidate(move, found.value_for(self.seat), (move,), found.is_exact)
 
     def _compare(self, best: Candidate, moves: Sequence[str], asked: str) -> tuple[tuple[Candidate, ...], Candidate | None]:
         """The best move, the most promising others, and the one that was asked about."""

@@ -159,6 +159,19 @@ async def test_hidden_choices_come_as_a_mix_and_at_once(client: Client) -> None:
     assert sum(one["share"] for one in line["candidates"]) == pytest.approx(1.0)
 
 
+async def test_an_animal_that_was_asked_about_is_worth_what_the_solver_says_and_a_block_tells_nothing(client: Client) -> None:
+    from reynard.solve.two_paths import solve
+
+    duel = solve(7, False).duel(DUEL)
+    for animal in "FHG":
+        for side in "we":
+            [line] = await think(client, "two_paths", DUEL, asked=f"{animal}{side}")
+            assert line["asked"]["move"] == f"{animal}{side}"
+            assert line["asked"]["value"] == pytest.approx(duel.animals[animal].value)
+    [line] = await think(client, "two_paths", DUEL, steps=["Fw"], asked="w")
+    assert line["asked"] is None, "what a block is worth would tell where the disc is"
+
+
 async def test_the_budget_of_a_person_ends_the_thinking(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "SLICES", (0.05,) * 3 + (1e6,))
     start = (await client.post("/api/analysis/start", json={"game": "tokan"})).json()["position"]

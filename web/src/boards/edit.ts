@@ -14,6 +14,8 @@ export interface Editor {
   readonly clear: (position: string, space: string) => string;
   /** A board with as little on it as can be. */
   readonly empty: (position: string) => string;
+  /** Who is to move: 0 for the first seat. */
+  readonly moverOf: (position: string) => 0 | 1;
   /** The same with the other side to move. */
   readonly pass: (position: string) => string;
 }

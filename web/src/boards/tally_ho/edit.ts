@@ -72,6 +72,7 @@ export const editor: Editor = {
       won: ["", ""],
     });
   },
+  moverOf: (position) => (read(position).side === "b" ? 0 : 1),
   pass: (position) => {
     const parts = read(position);
     return write({ ...parts, side: parts.side === "b" ? "h" : "b" });

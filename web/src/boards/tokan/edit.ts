@@ -32,6 +32,7 @@ export const editor: Editor = {
       side,
     );
   },
+  moverOf: (position) => (read(position).side === "r" ? 0 : 1),
   pass: (position) => {
     const { rows, side } = read(position);
     return write(rows, side === "r" ? "b" : "r");

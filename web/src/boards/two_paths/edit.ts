@@ -32,6 +32,7 @@ export const editor: Editor = {
   put: change,
   clear: (position, space) => change(position, space, "."),
   empty: () => START,
+  moverOf: (position) => (read(position).rest[0] === "s" ? 0 : 1),
   pass: (position) => {
     const { rows, rest } = read(position);
     return write({ rows, rest: [rest[0] === "s" ? "n" : "s", ...rest.slice(1)] });
