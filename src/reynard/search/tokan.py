@@ -92,8 +92,11 @@ class Proof:
             self.upper = min(self.upper, value)
 
     def next_question(self, guess: int) -> int:
-        """What to ask next: first whether it is won, then whether it is drawn, then about the margin near the guess."""
-        for asked in (1, 0):
+        """What to ask next: first whether it is won, then whether it is drawn, then about the margin near the guess.
+
+        Where the guess is a loss, whether it is drawn comes first: that it is not settles the result at once.
+        """
+        for asked in (0, 1) if guess < 0 else (1, 0):
             if self.lower < asked <= self.upper:
                 return asked
         guess = min(max(guess, self.lower), self.upper)
