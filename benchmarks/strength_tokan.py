@@ -9,7 +9,8 @@ Two games are played from each random layout, with the seats exchanged. Players:
     random  greedy               any move; the best score right after the move
     level:4                      a bot of that level
 
-`--scoring heads` and `--closing line` change the rules. With `--save` the result goes to benchmarks/results/ as JSON.
+`--scoring heads`, `--closing line` and `--ending either` change the rules. With `--save` the result goes to
+benchmarks/results/ as JSON.
 """
 
 from __future__ import annotations
@@ -133,9 +134,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--scoring", default="towers")
     parser.add_argument("--closing", default="run")
+    parser.add_argument("--ending", default="turn")
     parser.add_argument("--save", action="store_true")
     asked = parser.parse_args()
-    options = GAME.parse_options({"scoring": asked.scoring, "closing": asked.closing})
+    options = GAME.parse_options({"scoring": asked.scoring, "closing": asked.closing, "ending": asked.ending})
     result = play_match((asked.first, asked.second), options, asked.games, asked.seed)
     print(json.dumps(result))
     if asked.save:

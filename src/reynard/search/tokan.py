@@ -177,7 +177,7 @@ class Engine:
         return _result(work, trees, began)
 
     def _weights_for(self, board: Words) -> Words:
-        return weights_for(board) if self.weights is None or board[t.ENDING] else self.weights
+        return weights_for(board) if self.weights is None else self.weights
 
     def _tree(self, work: _Work, number: int, seed: int) -> Tree:
         """The tree of one thread."""

@@ -1,7 +1,8 @@
-"""The learned weights of Tokan's estimate, read from a file that says where they come from.
+"""The learned weights of Tokan's estimate, read from files that say where they come from.
 
-There are weights for towers with the closing `run` and the ending `turn`; for every other choice of options the
-hand-made estimate is used (`tokan_evaluation.py`), as it is for the draft.
+There are weights for towers and for heads, learned from games with the closing `run` and the ending `turn`; they serve the
+other closing and the other ending as well, which change few moves. The draft has the hand-made estimate
+(`tokan_evaluation.py`): its fields are not positions of play.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from reynard.kernels.tokan import CLOSING, ENDING, SCORING, Words
+from reynard.kernels.tokan import CLOSING, SCORING, Words
 from reynard.kernels.tokan_texts import CLOSINGS, SCORINGS
 from reynard.search.tokan_table import COUNT
 from reynard.search.tokan_tree import NO_WEIGHTS
@@ -46,12 +47,12 @@ def read_provenance(path: Path) -> dict[str, Any]:
 
 @cache
 def _weights(scoring: str, closing: str) -> Words:
-    path = file_of(scoring, closing)
-    return read_weights(path) if path.exists() else NO_WEIGHTS
+    for path in (file_of(scoring, closing), file_of(scoring, "run")):
+        if path.exists():
+            return read_weights(path)
+    return NO_WEIGHTS
 
 
 def weights_for(board: Words) -> Words:
-    """The learned weights for a board's options; none where there are none."""
-    if board[ENDING]:
-        return NO_WEIGHTS
+    """The learned weights for a board's options: their own, else those for the closing `run`."""
     return _weights(SCORINGS[int(board[SCORING])], CLOSINGS[int(board[CLOSING])])

@@ -21,11 +21,14 @@ from reynard.learn.tokan_features import COUNT, MOST, OPENING, extract
 from reynard.learn.tokan_games import MOST_RANDOM, deal, play_games
 from reynard.learn.training import Examples, Settings, fit
 from reynard.search import tokan_table as table
+from reynard.search.tokan import prepare
 from reynard.search.tokan_evaluation import PROVEN
 from reynard.search.tokan_tree import new_tree, search_tree
-from reynard.search.tokan_weights import read_provenance, read_weights
+from reynard.search.tokan_weights import read_provenance, read_weights, weights_for
 
 WEIGHTS_HASH = "6fea5669f8aea1929a8540f206903782755a1697b911b9ca67774a7e39a3a2d1"
+HEADS_HASH = "fe57b8fc11b9755bb324b109b757fe774eb90a1455554b55f2c3b3f9264df19e"
+START = "l,m,l,J,M,J/L,j,L,M,j,m/l,J,l,M,J,j/J,J,j,L,m,L/j,L,j,l,j,J r -"
 """Of the weights file; changes with the weights, and with nothing else."""
 
 
@@ -194,13 +197,42 @@ def test_a_game_without_weights_has_nothing_to_learn() -> None:
         learner("two_paths")
 
 
-def test_the_shipped_weights_are_the_ones_meant() -> None:
-    path = learn.weights_file({})
-    assert hashlib.sha256(path.read_bytes()).hexdigest() == WEIGHTS_HASH
-    assert path.stat().st_size <= 100_000
+@pytest.mark.parametrize(
+    ("options", "digest", "command", "positions"),
+    [
+        ({}, WEIGHTS_HASH, "reynard learn tokan --games 50000 --nodes 3000 --seed 1", 666_780),
+        (
+            {"scoring": "heads"},
+            HEADS_HASH,
+            "reynard learn tokan --option scoring=heads --games 20000 --nodes 3000 --seed 1",
+            263_482,
+        ),
+    ],
+    ids=["towers", "heads"],
+)
+def test_the_shipped_weights_are_the_ones_meant(options: dict[str, str], digest: str, command: str, positions: int) -> None:
+    path = learn.weights_file(options)
+    assert hashlib.sha256(path.read_bytes()).hexdigest() == digest
     provenance = read_provenance(path)
-    assert provenance["command"] == "reynard learn tokan --games 50000 --nodes 3000 --seed 1"
-    assert provenance["positions"] == 666_780
+    assert (provenance["command"], provenance["positions"]) == (command, positions)
+
+
+def test_all_weights_of_tokan_together_stay_small() -> None:
+    files = list(learn.weights_file({}).parent.glob("tokan_*.npz"))
+    assert len(files) == 2
+    assert sum(path.stat().st_size for path in files) <= 100_000
+
+
+def test_closing_and_ending_share_the_weights_of_their_scoring() -> None:
+    def weights(**options: str) -> Words:
+        return weights_for(prepare(START, options))
+
+    for scoring in ("towers", "heads"):
+        own = read_weights(learn.weights_file({"scoring": scoring}))
+        assert np.array_equal(weights(scoring=scoring), own)
+        assert np.array_equal(weights(scoring=scoring, closing="line"), own)
+        assert np.array_equal(weights(scoring=scoring, closing="line", ending="either"), own)
+    assert not np.array_equal(weights(scoring="heads"), weights(scoring="towers"))
 
 
 def test_weights_for_other_rules_are_learned_from_games_by_those_rules(tmp_path: Path) -> None:

@@ -157,10 +157,8 @@ def test_search_signature_with_the_hand_made_estimate() -> None:
 
 
 def test_search_signature() -> None:
-    """Only towers with the closing `run` have learned weights."""
-    found = signature(None)
-    assert found[1:] == signature(NO_WEIGHTS)[1:]
-    assert found[0] == ("b1-b4", 6, 30000)
+    """Towers and heads have learned weights; the closing `line` shares them, the draft has none."""
+    assert signature(None) == [("b1-b4", 6, 30000), ("b3-b5", 8, 30000), ("d1-d3+1", 4, 2133), ("j@d1", 4, 30000)]
 
 
 def test_foresight_saves_nodes_and_hardly_changes_values() -> None:
