@@ -325,7 +325,7 @@ class Table:
     def record(self, *, players: tuple[str, str] = ("", ""), date: str = "", tags: Sequence[tuple[str, str]] = ()) -> Record:
         """The game as a record; what a loaded record carried is kept, names and date given here replace its own."""
         record = make_record(self._game, self._states[0], self._entries, outcome=self._ended, tags=(*self._tags, *tags))
-        named = {seat.capitalize(): player for seat, player in zip(self._game.seat_names, players, strict=True)}
+        named = self._named(players)
         for name, value in (*named.items(), ("Date", date)):
             if value:
                 record = record.with_tag(name, value)
@@ -337,9 +337,17 @@ class Table:
 
     def name(self, *, players: tuple[str, str]) -> Table:
         """Say who plays, first seat first."""
-        named = {seat.capitalize(): player for seat, player in zip(self.seats, players, strict=True)}
+        named = self._named(players)
         self._tags = (*(tag for tag in self._tags if tag[0] not in named), *named.items())
         return self
+
+    def _named(self, players: tuple[str, str]) -> dict[str, str]:
+        """The tags that say who plays."""
+        if isinstance(players, str) or len(players) != 2:
+            raise BadText.single(
+                "bad_players", "players", f"two names are needed, for {' and '.join(self.seats)}, not {players!r}"
+            )
+        return {seat.capitalize(): player for seat, player in zip(self.seats, players, strict=True)}
 
     def review(self, *, nodes: int | None = None) -> Review:
         """What each move was worth, and how much of the result was skill and how much luck."""
@@ -354,7 +362,7 @@ class Table:
 
     def __reynard__(self) -> Front:
         """What the functions of other modules see in it."""
-        return Front("Table", self._now, lambda: self.position.text, self.view, self.record)
+        return Front("Table", self.game, self._now, lambda: self.position.text, self.view, self.record)
 
     def _repr_svg_(self) -> str:
         return self.position._repr_svg_()

@@ -189,7 +189,7 @@ class Position:
 
     def __reynard__(self) -> Front:
         """What the functions of other modules see in it."""
-        return Front("Position", self._state, lambda: self.text, self.view)
+        return Front("Position", self.game, self._state, lambda: self.text, self.view)
 
     def _repr_svg_(self) -> str:
         return self.svg(theme="auto")

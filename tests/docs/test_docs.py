@@ -26,6 +26,8 @@ CITED = {
     "changes": "0.1.0",
     "notebooks/luck_and_skill_in_tally_ho": "<svg",
     "notebooks/solution_of_two_paths": "<svg",
+    "notebooks/tokan_under_the_microscope": "<svg",
+    "reference/client": 'class="doc',
     "programs/bot": "reynard",
     "programs/train_openspiel": "pyspiel",
 }
@@ -104,8 +106,20 @@ def test_the_example_programs_run(example: str, tmp_path: Path) -> None:
     assert done.stdout.strip()
 
 
+NOTEBOOKS = sorted((ROOT / "docs" / "examples").glob("*.ipynb"))
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=name)
+def test_notebooks_are_stored_with_what_they_show(notebook: Path) -> None:
+    """`make notebooks` does it."""
+    cells = [cell for cell in json.loads(notebook.read_text("utf-8"))["cells"] if cell["cell_type"] == "code"]
+    assert any("image/svg+xml" in output.get("data", {}) for cell in cells for output in cell["outputs"])
+    assert cells[-1]["outputs"]
+    assert not [output for cell in cells for output in cell["outputs"] if output["output_type"] == "error"]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("notebook", sorted((ROOT / "docs" / "examples").glob("*.ipynb")), ids=name)
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=name)
 @pytest.mark.filterwarnings("ignore")
 def test_the_notebooks_run_and_show_themselves(notebook: Path) -> None:
     import nbformat

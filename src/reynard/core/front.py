@@ -12,6 +12,7 @@ class Front:
     """What an object of the front door stands for; it has the method `__reynard__`, which gives this."""
 
     name: str
+    game: str
     state: Any
     text: Callable[[], str]
     view: Callable[[], Any]
@@ -23,10 +24,14 @@ def _front(value: Any) -> Front | None:
     return None if found is None or isinstance(value, type) else found()
 
 
-def state_of(value: Any) -> Any:
-    """The state of a position or table; anything else as it is."""
+def state_of(value: Any, game: str) -> Any:
+    """The state of a position or table of this game (TypeError for another one); anything else as it is."""
     front = _front(value)
-    return value if front is None else front.state
+    if front is None:
+        return value
+    if front.game != game:
+        raise TypeError(f"this takes a position of {game}, not a {front.name} of {front.game}")
+    return front.state
 
 
 def text_of(value: Any) -> Any:

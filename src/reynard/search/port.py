@@ -40,7 +40,7 @@ def assess(  # noqa: PLR0913 (the keywords are settings)
     after `stop` is set. Searches with a limit of nodes or depth can be repeated. Where chance acts, the value is the mean
     over what may come; Refused (`chance`) while a layout is being dealt.
     """
-    state = state_of(state)
+    state = state_of(state, game.name)
     outcome = game.outcome(state)
     if outcome is not None:
         return assess_outcome(outcome, Seat.FIRST if seat is None else seat)

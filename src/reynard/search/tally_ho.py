@@ -75,7 +75,7 @@ def think(
     info: Report | None = None,
 ) -> Assessment:
     """Like `search`, with a mind of one's own."""
-    s = encode(state_of(position))
+    s = encode(state_of(position, "tally_ho"))
     if kernel.is_over(s):
         raise Refused("round_over", "the round is over: there is no move to search")
     began = time.monotonic()

@@ -365,7 +365,7 @@ def prepare(position: str, options: Mapping[str, str] | None = None) -> Words:
 
 def _words(position: Any) -> Words:
     """A text with the standard options, a state or what stands for one, or what `prepare` made."""
-    given = state_of(position)
+    given = state_of(position, "tokan")
     if isinstance(given, str):
         return prepare(given)
     if isinstance(given, State):

@@ -54,6 +54,8 @@ def no_coach() -> Refused:
 def coach(games: Iterable[tuple[Replay, Seat]], player: str = "") -> Report:
     """What the player did in these games, all of one kind, in the given seats; Refused for games that have no coach."""
     played = list(games)
+    if not all(isinstance(one, tuple) and isinstance(one[0], Replay) for one in played):
+        raise TypeError("this takes pairs of a game, as `reynard.games.replay.replay_all` gives it, and a seat")
     coaches: set[ModuleType | None] = {part(one.game.name, "study") for one, _ in played}
     own = coaches.pop() if len(coaches) == 1 else None
     if own is None or not hasattr(own, "coach"):

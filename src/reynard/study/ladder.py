@@ -13,6 +13,7 @@ import math
 from collections.abc import Iterable
 from functools import cache
 
+from reynard.core.errors import BadText
 from reynard.core.parts import part
 from reynard.study.glicko2 import Strength, after_game
 from reynard.study.rating import elo_of
@@ -43,6 +44,9 @@ def strengths(game: str, results: Iterable[tuple[int, float]]) -> list[Strength]
     """The strength after each of these games, oldest first: the level that was played, and the score (1, 1/2, 0)."""
     known, now, found = anchors(game), Strength(), []
     for level, score in results:
+        if level not in known or not 0 <= score <= 1:
+            text = f"a game is a level (1 to {len(known)}) with a score (1, 0.5 or 0), not {level!r} with {score!r}"
+            raise BadText.single("bad_result", game, text)
         now = after_game(now, known[level], score)
         found.append(now)
     return found

@@ -37,6 +37,8 @@ def score_of(elo: float) -> float:
 
 def wilson(points: float, count: int) -> tuple[float, float]:
     """Wilson's 95 % interval of a share: this many points (a draw is half a one) of this many independent games."""
+    if not 0 <= points <= count:
+        raise BadText.single("bad_share", "points", f"points are 0 to the number of games, not {points:g} of {count}")
     if count == 0:
         return 0.0, 1.0
     share = points / count

@@ -275,6 +275,7 @@ def test_functions_of_other_modules_take_positions_and_tables() -> None:
     from reynard.search.limits import Limits
     from reynard.search.port import assess
     from reynard.solve.two_paths import solve
+    from reynard.study.coach import coach
     from reynard.study.review import review
 
     towers, forest, duel = reynard.new("tokan", seed=7), reynard.new("tally_ho", seed=7), reynard.new("two_paths", seed=7)
@@ -287,6 +288,10 @@ def test_functions_of_other_modules_take_positions_and_tables() -> None:
     assert solve(7).duel(duel.position).value == solve(7).duel(duel.position.text).value
     assert draw_text(towers.position) == draw_text(towers) == str(towers)
     assert review(duel).moves == duel.review().moves
+    with pytest.raises(TypeError, match="a position of tally_ho, not a Table of tokan"):
+        assess(get_game("tally_ho"), reynard.new("tokan", seed=1), Limits(nodes=1))
+    with pytest.raises(TypeError, match="pairs of a game"):
+        coach([reynard.new("two_paths", seed=1)])  # type: ignore[list-item]
     with pytest.raises(TypeError, match="whole game"):
         review(duel.position)
     for wrong in (lambda: tokan.search(7, glance), lambda: tally_ho.search(7, glance), lambda: draw_text(7)):

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from reynard.core.errors import BadText
 from reynard.core.parts import house_names
 from reynard.study.glicko2 import Strength, expected_score
 from reynard.study.ladder import anchors, strength_of
@@ -52,6 +53,12 @@ def test_whoever_has_not_played_is_a_stranger() -> None:
 
 def test_wilsons_interval_is_that_of_the_textbooks() -> None:
     assert wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)
+    for points in (-1, 11):
+        with pytest.raises(BadText, match=r"not -?1+ of 10"):
+            wilson(points, 10)
+    for result in ((11, 1.0), (5, 2.0)):
+        with pytest.raises(BadText, match="a game is a level"):
+            strength_of("tokan", [result])
     assert wilson(0, 0) == (0.0, 1.0)
     assert wilson(0, 20)[0] == 0.0
     assert wilson(20, 20)[1] == 1.0
