@@ -92,3 +92,5 @@ problem-more = { $count ->
 problem-too-many-records = Ein Text enthält höchstens 50 Aufzeichnungen.
 problem-too-many-entries = Ein Text enthält höchstens 2.000 Einträge, Varianten eingeschlossen.
 problem-too-many-tags = Ein Text enthält höchstens 5.000 Angaben.
+problem-too-many-options = Das sind zu viele Optionen: So viele hat kein Spiel.
+problem-too-many-problems = Es sind zu viele Fehler; ab hier wurde nichts mehr gelesen.

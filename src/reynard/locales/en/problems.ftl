@@ -92,3 +92,5 @@ problem-more = { $count ->
 problem-too-many-records = A text holds at most 50 records.
 problem-too-many-entries = A text holds at most 2,000 entries, variations included.
 problem-too-many-tags = A text holds at most 5,000 tags.
+problem-too-many-options = There are too many options: no game has that many.
+problem-too-many-problems = There are too many faults; nothing was read from here on.

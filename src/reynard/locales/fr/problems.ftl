@@ -92,3 +92,5 @@ problem-more = { $count ->
 problem-too-many-records = Un texte contient au plus 50 enregistrements.
 problem-too-many-entries = Un texte contient au plus 2 000 entrées, variantes comprises.
 problem-too-many-tags = Un texte contient au plus 5 000 balises.
+problem-too-many-options = Il y a trop d’options : aucun jeu n’en a autant.
+problem-too-many-problems = Il y a trop de problèmes ; rien n’a été lu à partir d’ici.
