@@ -107,7 +107,7 @@ class Writer:
         self._queue: queue.SimpleQueue[Request | None] = queue.SimpleQueue()
         self._is_open = True
         self.is_well = True
-        """Whether what was written last could be written."""
+        """Whether all could be written since somebody has last seen that there is room."""
         # What the loop knows
         self._unsummarised: dict[str, Append] = {}
         """The last append to each match whose summary is not yet written."""
@@ -133,7 +133,8 @@ class Writer:
         """Write what is queued, put everything in order, then close the connection."""
         try:
             await self.submit(lambda connection: None)
-            await self.catch_up()
+            with contextlib.suppress(NotStored):  # it is logged, and put in order at the next start
+                await self.catch_up()
         finally:
             self._is_open = False
             if self._timer is not None:
@@ -172,7 +173,6 @@ class Writer:
                 self._unsummarised[work.match] = work
             if not future.done():
                 future.set_result(result)
-        self.is_well = True
         self._known = max(self._known, entry)
         self._set_timer()
 
