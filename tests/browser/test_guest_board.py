@@ -34,6 +34,7 @@ def test_a_guest_is_played_against_a_bot_to_its_end(
     page.get_by_text("Cuckoo", exact=True).click()
     expect(page.locator("[data-place]")).to_have_count(9)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.get_by_role("link", name="Learn by playing").count() == 0, "there is no tutorial for it"
     page.get_by_text("Rules and options").click()
     expect(page.get_by_label("Eggs")).to_be_visible()
     assert "option-" not in page.locator("main").inner_text(), "a text that the guest does not have"
@@ -45,6 +46,10 @@ def test_a_guest_is_played_against_a_bot_to_its_end(
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     assert page.locator(".named, h2").get_by_text("status-").count() == 0
     assert "cuckoo-" not in page.locator("main").inner_text()
+    page.goto(f"{guest_server.address}/?game=cuckoo")
+    page.get_by_role("link", name="Rules", exact=True).click()
+    expect(page.get_by_text("One bird picks a nest in secret")).to_be_visible()
+    assert "rules-" not in page.locator("main").inner_text()
     assert not faults, faults
 
 

@@ -68,6 +68,13 @@ def test_a_position_is_drawn_as_text_picture_and_words(lang: str) -> None:
     assert describe_position(START, lang)
 
 
+def test_the_rules_are_told_in_its_own_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", GAME, "--lang", "de"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Kuckuck")
+    assert "heimlich ein Nest" in told
+
+
 # The engine protocol
 
 

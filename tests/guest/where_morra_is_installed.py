@@ -15,6 +15,7 @@ from types import SimpleNamespace
 import pytest
 
 from reynard.adapters.engine_protocol import run
+from reynard.cli import main
 from reynard.core.declared import Board
 from reynard.core.record import parse_records
 from reynard.core.seats import Seat
@@ -65,6 +66,11 @@ def test_numbers_and_seats_without_texts_have_names_all_the_same() -> None:
     texts = next(game for game in offered_games() if game.name == GAME).texts["fr"]
     assert texts["option-morra-fingers-value"] == [["value"]], "any number can be shown, not only those of the form"
     assert (texts["option-morra-die"], texts["seat-odd"]) == ("Die", "Odd")
+
+
+def test_the_rules_are_its_page_where_it_has_no_texts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", GAME]) == 0
+    assert "**W1**" in capsys.readouterr().out
 
 
 def test_clients_are_told_which_spaces_to_press_and_which_there_are() -> None:

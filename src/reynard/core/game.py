@@ -36,7 +36,7 @@ class Game(Protocol[Options, State, Move]):
 
     # What a game declares. `BaseGame` has what most games need of it.
     name: str
-    """A lower-case word, the same as its package's: what the protocol, records and files call it."""
+    """A lower-case word, for a game of the house also its package's: what the protocol, records and files call it."""
     title: str
     """What it is called in English sentences; `game-<name>` in the locales is what people see."""
     seat_names: tuple[str, str]

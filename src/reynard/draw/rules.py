@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import textwrap
+from pathlib import Path
 from typing import Final
 
+from reynard.core.parts import part
 from reynard.draw.language import has_text, translate
 from reynard.draw.names import dashed, game_title
 from reynard.games.catalogue import get_game
@@ -24,12 +26,22 @@ def rules_sections(game: str, lang: str = "en") -> list[tuple[str, str]]:
 
 
 def rules_text(game: str, lang: str = "en", width: int = 80) -> str:
-    """The whole summary as plain text for a terminal, wrapped at `width` columns."""
+    """The whole summary as plain text for a terminal, wrapped at `width` columns; of a guest without one its rules page."""
+    sections = rules_sections(game, lang)
+    if not sections:
+        return _page(game)
     title = game_title(game, lang)
     parts = [title, "=" * len(title)]
-    for heading, text in rules_sections(game, lang):
+    for heading, text in sections:
         parts += ["", heading, "-" * len(heading)]
         for line in text.split("\n"):
             hanging = "  " if line.startswith("- ") else ""
             parts.append(textwrap.fill(line, width, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False))
     return "\n".join(parts) + "\n"
+
+
+def _page(game: str) -> str:
+    """The page `rules.md` of a package from outside; no more than the game's title where there is none."""
+    package = part(game, "games")
+    pages = [Path(folder) / "rules.md" for folder in package.__path__] if package is not None else []
+    return next((page.read_text("utf-8") for page in pages if page.exists()), f"{game_title(game)}\n")

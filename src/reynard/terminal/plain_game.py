@@ -70,7 +70,8 @@ def board(view: View, canvas: Canvas) -> Drawing:
         columns, rows = columns[::-1], rows[::-1]
     spaces = {space for row in lines for space in row}
     grid = Grid(columns, rows, *fit(canvas, len(columns), len(rows), [(9, 3), (7, 2), (5, 1)], 0))
-    grid.rule("┌┬┐")
+    if rows:
+        grid.rule("┌┬┐")
     for row in rows:
         cells = []
         for column in columns:

@@ -33,6 +33,16 @@ export const isSecondSeat = (seat: string): boolean => knownOffers()?.games.some
 export const offeredTexts = (language: string): Texts =>
   Object.assign({}, ...(knownOffers()?.games ?? []).map((game) => game.texts[language] ?? {})) as Texts;
 
+/** Whether this client was built with a game: it then has a tutorial and rules for it. */
+export const isBuiltIn = (name: string): boolean => Object.keys(knownGame(name)?.texts ?? { en: {} }).length === 0;
+
+/** Whether there are rules of a game to read; a game from outside may bring them among its texts. */
+export function hasRules(name: string): boolean {
+  const start = `rules-${name.replaceAll("_", "-")}-`;
+  const brought = Object.values(knownGame(name)?.texts ?? {}).flatMap((texts) => Object.keys(texts));
+  return isBuiltIn(name) || brought.some((id) => id.startsWith(start));
+}
+
 /** The names of all games, in the order in which they are shown. */
 export const gameNames = (): readonly string[] => (knownOffers()?.games ?? []).map((game) => game.name);
 

@@ -10,6 +10,7 @@ option-cuckoo-eggs-gold = Die besten zählen fünf
 option-cuckoo-rounds = Runden
 option-cuckoo-rounds-1 = Eine Runde
 option-cuckoo-rounds-2 = Zwei Runden
+rules-cuckoo-idea = Ein Vogel wählt heimlich ein Nest, der andere bewacht eines. Bewacht oder nicht: Das entscheidet, wer das Ei bekommt.
 illegal-cuckoo-empty-nest = Dieses Nest ist leer; wähle eines, das noch zu ist.
 status-cuckoo-pick-you = Wähle heimlich ein Nest.
 status-cuckoo-guard-you = Bewache ein Nest.

@@ -10,6 +10,7 @@ option-cuckoo-eggs-gold = The best count five
 option-cuckoo-rounds = Rounds
 option-cuckoo-rounds-1 = One round
 option-cuckoo-rounds-2 = Two rounds
+rules-cuckoo-idea = One bird picks a nest in secret, the other guards one. Guarded or not: that decides who gets the egg.
 illegal-cuckoo-empty-nest = This nest is empty; choose one that is still closed.
 status-cuckoo-pick-you = Pick a nest in secret.
 status-cuckoo-guard-you = Guard a nest.
