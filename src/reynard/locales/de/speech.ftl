@@ -13,7 +13,10 @@ label-points = { $seat ->
 speech-list = { $label }: { $items }.
 speech-piece-on = { $piece } auf { $space }
 speech-piece-home = { $piece } im Ziel
-speech-points = { $first } { $points } Punkte, { $second } { $others }.
+speech-points = { $first } { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}, { $second } { $others }.
 
 # Zwei Wege.
 speech-two-paths-board = Ein Brett mit { $rows } Reihen.

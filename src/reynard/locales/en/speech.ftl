@@ -13,7 +13,10 @@ label-points = { $seat ->
 speech-list = { $label }: { $items }.
 speech-piece-on = { $piece } on { $space }
 speech-piece-home = { $piece } home
-speech-points = { $first } { $points } points, { $second } { $others }.
+speech-points = { $first } { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $second } { $others }.
 
 # Two Paths.
 speech-two-paths-board = A board of { $rows } rows.

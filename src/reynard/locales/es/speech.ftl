@@ -13,7 +13,10 @@ label-points = { $seat ->
 speech-list = { $label }: { $items }.
 speech-piece-on = { $piece } en { $space }
 speech-piece-home = { $piece } en la meta
-speech-points = { $first } { $points } puntos, { $second } { $others }.
+speech-points = { $first } { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}, { $second } { $others }.
 
 # Dos Caminos.
 speech-two-paths-board = Un tablero de { $rows } filas.

@@ -13,7 +13,10 @@ label-points = { $seat ->
 speech-list = { $label } : { $items }.
 speech-piece-on = { $piece } en { $space }
 speech-piece-home = { $piece } à l’arrivée
-speech-points = { $first } { $points } points, { $second } { $others }.
+speech-points = { $first } { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $second } { $others }.
 
 # Deux Chemins.
 speech-two-paths-board = Un plateau de { $rows } rangées.
