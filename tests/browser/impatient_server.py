@@ -11,16 +11,16 @@ import reynard.match.decide
 import reynard.server.presence
 import reynard.server.workers
 from reynard.cli import main
-from reynard.server.pool import Rules
+from reynard.server.pool import PoolLimits
 
 
-def not_nice(*args: Any, **rest: Any) -> Rules:
-    """The rules of a pool, whose processes are as important as others."""
-    return replace(Rules(*args, **rest), niceness=0)
+def not_nice(*args: Any, **rest: Any) -> PoolLimits:
+    """The limits of a pool, whose processes are as important as others."""
+    return replace(PoolLimits(*args, **rest), niceness=0)
 
 
 if __name__ == "__main__":
     vars(reynard.match.decide)["LIVE_ABSENCE_MS"] = 8_000
     vars(reynard.server.presence)["GRACE_SECONDS"] = 0.7
-    vars(reynard.server.workers)["Rules"] = not_nice
+    vars(reynard.server.workers)["PoolLimits"] = not_nice
     sys.exit(main())

@@ -39,7 +39,7 @@ class WorkerDied(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class PoolLimits:
     """The limits of a pool."""
 
     processes: int
@@ -113,9 +113,9 @@ class _Place:
 class Pool:
     """The processes of one kind, with the jobs that wait for them. Paths of names take turns (see `FairQueue`)."""
 
-    def __init__(self, rules: Rules) -> None:
-        self._rules = rules
-        self._places = [_Place(rules.niceness) for _ in range(rules.processes)]
+    def __init__(self, limits: PoolLimits) -> None:
+        self._limits = limits
+        self._places = [_Place(limits.niceness) for _ in range(limits.processes)]
         self._free = list(reversed(self._places))
         self._waiting: FairQueue[asyncio.Future[_Place]] = FairQueue()
         self.is_open = True
@@ -162,8 +162,8 @@ class Pool:
     async def _take(self, path: tuple[str, ...]) -> _Place:
         if self._free:
             return self._free.pop()
-        rules = self._rules
-        if self.waiting >= rules.most_waiting or (path and self._waiting.waiting_for(path[0]) >= rules.most_of_one):
+        limits = self._limits
+        if self.waiting >= limits.most_waiting or (path and self._waiting.waiting_for(path[0]) >= limits.most_of_one):
             raise Refused("busy", "Too much of this is waiting already: try again in a minute.")
         turn: asyncio.Future[_Place] = asyncio.get_running_loop().create_future()
         self._waiting.put(turn, *path)
@@ -189,10 +189,10 @@ class Pool:
             try:
                 working = asyncio.wrap_future(await _submit(place, work, arguments))
                 working.add_done_callback(_look_at)
-                done, _late = await asyncio.wait({working}, timeout=self._rules.seconds)
+                done, _late = await asyncio.wait({working}, timeout=self._limits.seconds)
                 if not done:
                     place.clear()
-                    raise TooLong(self._rules.seconds)
+                    raise TooLong(self._limits.seconds)
                 result: Result = working.result()
                 return result
             except BrokenProcessPool:

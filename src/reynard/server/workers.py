@@ -20,7 +20,7 @@ from reynard.search.allotment import allot
 from reynard.server.house_bots import CannotThink
 from reynard.server.logs import LOGGER
 from reynard.server.metrics import Metrics
-from reynard.server.pool import Pool, Rules
+from reynard.server.pool import Pool, PoolLimits
 from reynard.server.traces import Traces
 
 Result = TypeVar("Result")
@@ -97,10 +97,10 @@ class Workers:
         traces: Traces | None = None,
     ) -> None:
         count = count or max(2, min(4, os.cpu_count() or 1))
-        self.bots = Pool(Rules(count, THINKING_SECONDS))
-        self.reviews = Pool(Rules(max(1, count // 2), review_seconds, niceness=10, most_waiting=200, most_of_one=8))
-        self.replays = Pool(Rules(1, REPLAY_SECONDS, niceness=5, most_waiting=100, most_of_one=10))
-        self.analyses = Pool(Rules(max(1, count // 2), ANALYSIS_SECONDS, niceness=10, most_waiting=500, most_of_one=40))
+        self.bots = Pool(PoolLimits(count, THINKING_SECONDS))
+        self.reviews = Pool(PoolLimits(max(1, count // 2), review_seconds, niceness=10, most_waiting=200, most_of_one=8))
+        self.replays = Pool(PoolLimits(1, REPLAY_SECONDS, niceness=5, most_waiting=100, most_of_one=10))
+        self.analyses = Pool(PoolLimits(max(1, count // 2), ANALYSIS_SECONDS, niceness=10, most_waiting=500, most_of_one=40))
         self._metrics = metrics
         self._traces = traces or Traces()
         self._asked: dict[int, float] = {}

@@ -19,7 +19,7 @@ from reynard.core.seats import CHANCE
 from reynard.games.catalogue import game_names, get_game
 from reynard.server import analysis, boards
 from reynard.server.app import make_app
-from reynard.server.pool import Pool, Rules
+from reynard.server.pool import Pool, PoolLimits
 from reynard.server.services import Services
 from reynard.server.settings import Settings
 
@@ -60,7 +60,7 @@ async def client(tmp_path: Path) -> AsyncIterator[Client]:
     async with Client(transport=transport, base_url="http://127.0.0.1", timeout=120) as made:
         services = made.services = app.state.services
         services.workers.analyses.stop()
-        services.workers.analyses = InThread(Rules(1, 120.0))
+        services.workers.analyses = InThread(PoolLimits(1, 120.0))
         services.analysis._pool = services.workers.analyses
         yield made
     done.set()

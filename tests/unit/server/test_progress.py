@@ -21,7 +21,7 @@ from reynard.match.shown import PlayerShown
 from reynard.match.state import Player as Seated
 from reynard.server.app import make_app
 from reynard.server.background import BackgroundReviews
-from reynard.server.pool import Pool, Rules
+from reynard.server.pool import Pool, PoolLimits
 from reynard.server.progress import digests_by_match, progress_of
 from reynard.server.services import Services
 from reynard.server.settings import Settings
@@ -125,7 +125,7 @@ async def test_a_guests_match_is_reviewed_in_the_background_exported_and_forgott
         assert before["progress"]["games"]["two_paths"]["total"]["lost"] == 1
         wished = await client.put("/api/me/progress/reviews", json={"wanted": True})
         assert wished.json()["wanted"]
-        pool = Pool(Rules(1, 600.0))
+        pool = Pool(PoolLimits(1, 600.0))
         reviewer = BackgroundReviews(services.store, pool, 1, lambda: 10**12)
         try:
             assert await reviewer.step()
@@ -155,7 +155,7 @@ async def test_a_review_in_the_background_gives_way_to_whoever_waits(tmp_path: P
     async with quiet(tmp_path) as (services, client):
         await _play(services, client, "Anna")
         await client.put("/api/me/progress/reviews", json={"wanted": True})
-        pool = Pool(Rules(1, 60.0))
+        pool = Pool(PoolLimits(1, 60.0))
         reviewer = BackgroundReviews(services.store, pool, 5, lambda: 10**12)
         place = await pool._take(())
         assert not await reviewer.step(), "none begins while the worker is needed"

@@ -23,7 +23,7 @@ from reynard.server import reviews
 from reynard.server.fair_queue import FairQueue
 from reynard.server.house_bots import CannotThink
 from reynard.server.metrics import Metrics
-from reynard.server.pool import Pool, Rules, TooLong, WorkerDied, _Place
+from reynard.server.pool import Pool, PoolLimits, TooLong, WorkerDied, _Place
 from reynard.server.reviews import MOST_AT_ONCE, Asker
 from reynard.server.workers import Workers
 from tests.waiting import PATIENCE, until, wait_until
@@ -77,8 +77,8 @@ def _raise_illegal_move() -> None:
 
 
 @contextlib.contextmanager
-def pool_of(processes: int, seconds: float = PATIENCE, **rules: Any) -> Iterator[Pool]:
-    pool = Pool(Rules(processes, seconds, **rules))
+def pool_of(processes: int, seconds: float = PATIENCE, **limits: Any) -> Iterator[Pool]:
+    pool = Pool(PoolLimits(processes, seconds, **limits))
     yield pool
     pool.stop()
 
@@ -112,7 +112,7 @@ async def test_a_job_past_its_time_is_ended_and_its_process_replaced() -> None:
         with pytest.raises(TooLong):
             await do(pool, time.sleep, 600)
         with pool_of(1) as another:
-            pool._rules = another._rules
+            pool._limits = another._limits
             await do(pool, os.getpid)
 
 
