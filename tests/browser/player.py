@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, WebSocket
+from playwright.sync_api import Locator, Page, WebSocket, expect
 
 PATIENCE = 120
 """Seconds until a test gives up: far more than anything takes on a busy machine."""
@@ -19,6 +19,11 @@ WHERE = """() => {
   return [document.activeElement.dataset.place, middle("b2") < middle("a2")];
 }"""
 """The focused space, and whether the board is turned by half a turn."""
+
+# Comes when the page has drawn what it has heard; says whether nothing moves on the board.
+IS_AT_REST = """() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => done(!document.querySelector(".board.moving"))));
+})"""
 
 # Plays on by itself, on a socket of its own, until the round is over: for tests of what comes after.
 HURRY = """(match) => {
@@ -119,7 +124,7 @@ class Person:
         if not button.count():
             return False
         button.first.click()
-        self.page.wait_for_timeout(300)
+        expect(button).to_have_count(0)
         return True
 
     def act(self, step: str = "", *, by: str = "mouse") -> None:
@@ -130,7 +135,7 @@ class Person:
         press = {"mouse": self.press, "keyboard": self.press_key, "finger": self.tap}[by]
         game = {"two_paths": self._two_paths, "tokan": self._tokan, "tally_ho": self._tally_ho}[view["game"]]
         for _ in range(5):
-            self.page.wait_for_timeout(120)
+            wait_until(self.page, IS_AT_REST)
             game(view, step, press)
             self._confirm(press)
             if self.is_sent_since(before):
@@ -259,7 +264,7 @@ class Person:
         press(start)
         press(end)
         chooser = self.page.locator(".chooser button")
-        self.page.wait_for_timeout(60)
+        wait_until(self.page, IS_AT_REST)
         if chooser.count():
             counts = sorted(int(one.partition("+")[2] or 0) for one in view["moves"] if one.partition("+")[0] == move)
             self._press_button(chooser.nth(counts.index(int(carried or 0))), press)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server
-from tests.browser.player import Person
+from tests.browser.player import IS_AT_REST, Person, wait_until
 from tests.browser.test_games import make_match
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -26,7 +26,7 @@ def test_a_whole_two_paths_game_from_the_accessibility_tree(page: Page, server: 
         step = person.dice.choice(view["moves"])
         before = len(person.sent)
         for _ in range(5):
-            page.wait_for_timeout(150)
+            wait_until(page, IS_AT_REST)
             speak(page, view, step, animals)
             if person.is_sent_since(before):
                 break
