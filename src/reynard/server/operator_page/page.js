@@ -25,7 +25,7 @@ const when = (ms) => (ms ? new Date(ms).toLocaleString() : "");
 const act = (label, work) => make("button", { type: "button", textContent: label, onclick: () => attempt(work) });
 
 function table(heads, rows) {
-  if (!rows.length) return make("p", { textContent: "None." });
+  if (!rows.length) return make("p", { textContent: "There are none." });
   const head = make("tr", {}, ...heads.map((text) => make("th", { textContent: text, scope: "col" })));
   const body = rows.map((cells) => make("tr", {}, ...cells.map((cell) => make("td", {}, ...[cell].flat()))));
   return make("div", { className: "scroll" }, make("table", {}, make("thead", {}, head), make("tbody", {}, ...body)));
@@ -122,29 +122,46 @@ const field = (label, properties) => make("label", {}, label, make("input", prop
 const choice = (label, name, values) =>
   make("label", {}, label, make("select", { name }, ...values.map((value) => make("option", { value, textContent: value }))));
 
+const FACTS = {
+  version: "Version",
+  sockets: "Open sockets",
+  matches_loaded: "Matches in memory",
+  bots_can_think: "Bots can think",
+  jobs_waiting: "Jobs waiting",
+};
+const inWords = (value) => ({ true: "yes", false: "no", "": "–" })[String(value)] ?? String(value);
+
 const views = {
   async Overview() {
     const { limits, ...rest } = await ask("GET", "/overview");
-    const rows = (pairs) => Object.entries(pairs).map(([name, value]) => [name, String(value)]);
-    show(table(["", ""], rows(rest)), make("h2", { textContent: "Settings" }), table(["setting", "value"], rows(limits)));
+    const facts = Object.entries(rest).map(([name, value]) =>
+      make("div", {}, make("dt", { textContent: FACTS[name] ?? name }), make("dd", { textContent: inWords(value) })),
+    );
+    const settings = Object.entries(limits).map(([name, value]) => [name, inWords(value)]);
+    show(
+      make("dl", { className: "facts" }, ...facts),
+      make("p", { textContent: "These are the figures of this process; others that share its database have their own." }),
+      make("h2", { textContent: "Settings" }),
+      table(["setting", "value"], settings),
+    );
   },
   async Matches(scope = "running") {
-    const pick = form([choice("status", "scope", ["running", "waiting", "finished", "aborted", "all"])], "Show", (given) =>
+    const pick = form([choice("Status", "scope", ["running", "waiting", "finished", "aborted", "all"])], "Show", (given) =>
       views.Matches(given.scope),
     );
     pick.scope.value = scope;
     show(pick, matchTable(await ask("GET", `/matches?scope=${scope}`)));
   },
   async People(name = "") {
-    const pick = form([field("name begins with", { name: "name", value: name })], "Find", (given) => views.People(given.name));
+    const pick = form([field("Name begins with", { name: "name", value: name })], "Find", (given) => views.People(given.name));
     show(pick, peopleTable(await ask("GET", `/people?name=${encodeURIComponent(name)}`)));
   },
   async Bans() {
     const fields = [
-      choice("what", "kind", ["address", "player", "name"]),
-      field("address, network, id or name", { name: "value", required: true }),
-      field("days (0: no end)", { name: "days", type: "number", min: 0, step: "any", value: 0 }),
-      field("reason", { name: "reason" }),
+      choice("What", "kind", ["address", "player", "name"]),
+      field("Address, network, id or name", { name: "value", required: true }),
+      field("Days (0: no end)", { name: "days", type: "number", min: 0, step: "any", value: 0 }),
+      field("Reason", { name: "reason" }),
     ];
     const add = form(fields, "Ban", async (given) => {
       await ask("POST", "/bans", { ...given, days: Number(given.days) });
@@ -185,10 +202,20 @@ function open(name) {
 async function begin() {
   await ask("GET", "/overview");
   sessionStorage.setItem("operator", token);
-  nav.replaceChildren(...Object.keys(views).map((name) => act(name, () => open(name))));
+  nav.replaceChildren(...Object.keys(views).map((name) => act(name, () => open(name))), act("Leave", leave));
   nav.hidden = false;
   enter.hidden = true;
   await open("Overview");
+}
+
+/** Forgets the token: whoever comes next has to know it. */
+function leave() {
+  token = "";
+  sessionStorage.removeItem("operator");
+  enter.reset();
+  enter.hidden = false;
+  nav.hidden = true;
+  show();
 }
 
 enter.addEventListener("submit", (event) => {
