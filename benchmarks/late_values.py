@@ -1,9 +1,9 @@
 """How good the winning chances are that players see: `python benchmarks/late_values.py [--positions N]`.
 
 Rounds of Tally Ho! are played up to the final phase, which is solved exactly. Then the engine looks for so many nodes at the
-positions 4 and 8 plies earlier, and its winning chance is compared with the exact result: with the learned evaluation, and as
-it was before, with the hand-made one and winning chances read off a flatter scale. Flips in between are luck that nobody can
-know, so no evaluation comes near 0; what counts is the difference, told with its 95 % interval (the same positions).
+positions 4 and 8 plies earlier, and its winning chance is compared with the exact result: as it is, and as it was before, with
+the hand-made evaluation, a plainer search and winning chances read off a flatter scale. Flips in between are luck that nobody
+can know, so no evaluation comes near 0; what counts is the difference, told with its 95 % interval (the same positions).
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from reynard.kernels import tally_ho as kernel
 from reynard.kernels import tally_ho_batch as batch
 from reynard.kernels import tally_ho_texts as texts
 from reynard.search import tally_ho as engine
+from reynard.search import tally_ho_tree as trees
 from reynard.search.assessment import Assessment
 from reynard.search.limits import Limits
 from reynard.search.tally_ho_learned import learned_weights
@@ -69,7 +70,7 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=200_000, help="nodes of a look (200000: some 0.05 s)")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    minds = (engine.Mind(learned=learned_weights(), memory_mb=32), engine.Mind(memory_mb=32))
+    minds = (engine.Mind(learned=learned_weights(), settings=trees.KEEN, memory_mb=32), engine.Mind(memory_mb=32))
     errors: dict[tuple[str, int], list[float]] = {(name, back): [] for name in ("old", "new") for back in BACK}
     seed, done = arguments.seed, 0
     while done < arguments.positions:

@@ -56,10 +56,11 @@ def positions(count: int) -> list[kernel.Array]:
 
 def mind_of(text: str) -> engine.Mind:
     """The engine with these settings."""
-    given = dict(pair.split("=") for pair in text.split(",") if pair != "-")
+    given = dict(pair.split("=") for pair in text.split(",") if pair not in ("-", "keen"))
     root = int(given.pop("root", engine.Mind().root_flips))
+    start = trees.KEEN if text.startswith("keen") else trees.Settings()
     settings: Any = {name: int(value) for name, value in given.items()}
-    return engine.Mind(learned=learned_weights(), memory_mb=32, root_flips=root, settings=trees.Settings(**settings))
+    return engine.Mind(learned=learned_weights(), memory_mb=32, root_flips=root, settings=start._replace(**settings))
 
 
 def values_of(s: kernel.Array, moves: list[int]) -> dict[int, float]:
@@ -67,7 +68,7 @@ def values_of(s: kernel.Array, moves: list[int]) -> dict[int, float]:
     if len(moves) == 1:
         return {moves[0]: 0.0}
     tree = trees.new_tree(engine.TABLE, REFEREE, 1 << 17, learned=learned_weights())
-    tree.counters[:] = 0, 1 << 60, 0, 0, 1 << 60
+    tree.room[: trees.SPAN] = 0, 1 << 60, 0, 0, 1 << 60
     roots, values = np.array(moves), np.zeros(len(moves), dtype=np.int64)
     for depth in (2, 4, DEPTH):
         trees.rate_root(s, tree, roots, values, depth)

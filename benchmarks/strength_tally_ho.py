@@ -3,7 +3,8 @@
 A match is two rounds on the same layout with the sides exchanged (H16, `mirrored`); points decide, then tiles. Players:
 
     engine:100ms engine:20000   the engine with so much time or so many nodes a move
-    hand:100ms hand:20000       the same with the hand-made evaluation in place of the learned one
+    plain:100ms plain:20000     the same with the plainer search of the weaker bots
+    hand:100ms hand:20000       that with the hand-made evaluation in place of the learned one
     plies:3                     expectimax of so many plies with the same evaluation: every move, every flip at the root,
                                 no captures followed up beyond the depth, the final phase not solved
     greedy                      takes the most points at once, else turns a tile over, else moves at random
@@ -34,7 +35,6 @@ from reynard.search import tally_ho as engine
 from reynard.search import tally_ho_tree as trees
 from reynard.search.limits import Limits
 from reynard.search.tally_ho_learned import learned_weights
-from reynard.search.tally_ho_table import NO_WEIGHTS
 from reynard.solve.tally_ho import gain_of
 
 RESULTS = Path(__file__).with_name("results")
@@ -76,8 +76,11 @@ def player_of(name: str, seed: int) -> Player:
     if kind == "plies":
         plain = trees.Settings(reduce=0, settle=0, flip_depth=3, flip_cells=4)
         return _searcher(engine.Mind(settings=plain, memory_mb=16, root_flips=48, solves=False), Limits(depth=int(strength)))
-    if kind in ("engine", "hand"):
-        mind = engine.Mind(memory_mb=64, learned=learned_weights() if kind == "engine" else NO_WEIGHTS)
+    if kind in ("engine", "plain", "hand"):
+        mind = engine.Mind(memory_mb=64)
+        if kind != "hand":
+            settings = trees.KEEN if kind == "engine" else trees.Settings()
+            mind = engine.Mind(memory_mb=64, learned=learned_weights(), settings=settings)
         is_time = strength.endswith("ms")
         return _searcher(mind, Limits(movetime_ms=int(strength[:-2])) if is_time else Limits(nodes=int(strength)))
     if kind == "level":

@@ -54,7 +54,7 @@ def play_round(rng: np.random.Generator, depth: int, wild: float) -> tuple[list[
     rows: list[kernel.Array] = []
     phases, leads, lucks = [], [], []
     tree = trees.new_tree(engine.TABLE, trees.Settings(), 1024)
-    tree.counters[trees.BUDGET] = 1 << 60
+    tree.room[trees.BUDGET] = 1 << 60
     while not kernel.is_over(s):
         features = np.zeros(evaluation.COUNT, dtype=np.int64)
         evaluation.extract(s, features)

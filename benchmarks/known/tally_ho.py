@@ -101,7 +101,7 @@ def value_of(s: kernel.Array) -> float:
         return float(s[kernel.POINTS] - s[kernel.POINTS + 1])
     tree = _tree()
     tree.table[:] = 0
-    tree.counters[[trees.NODES, trees.GIVEN_UP, trees.GUESSES, trees.BUDGET]] = 0, 0, 0, 1 << 60
+    tree.room[[trees.NODES, trees.GIVEN_UP, trees.GUESSES, trees.BUDGET]] = 0, 0, 0, 1 << 60
     room = np.zeros(kernel.MAX_MOVES, dtype=np.int64)
     roots = room[: kernel.generate(s, room)]
     is_flip = (roots >> 12) & 7 == kernel.FLIP

@@ -41,7 +41,7 @@ class Level:
     wary: float = 1.0
     """How much it weighs what the other side could do next; 0: not at all."""
     is_learned: bool = False
-    """Whether it uses the learned estimate."""
+    """Whether it uses the learned estimate, and searches as the engine does."""
 
 
 LEVELS = (
@@ -100,7 +100,7 @@ class TallyHoBot:
 
     def _mind(self) -> engine.Mind:
         level = self._level
-        settings = trees.Settings(settle=int(level.follows))
+        settings = trees.KEEN if level.is_learned else trees.Settings(settle=int(level.follows))
         weights = engine.TABLE.copy()
         weights[:, MOVER_FROM:MOVER_TO] = weights[:, MOVER_FROM:MOVER_TO] * level.wary
         learned = learned_weights() if level.is_learned else NO_WEIGHTS

@@ -62,8 +62,7 @@ def play_games(series: int, numbers: range, nodes: int, learned: Array) -> Games
 def _play(tree: trees.Tree, seed: int, nodes: int, games: Games, row: int) -> None:
     """Play one round and write it to a row of `games`."""
     s, undo = encode_position(START), np.zeros(kernel.UNDO_WIDTH, dtype=np.int64)
-    for array in (tree.table, tree.killers, tree.history):
-        array[:] = 0
+    tree.table[:], tree.room[trees.KILLERS : trees.HOPES] = 0, 0
     ply = 0
     while ply < LONGEST and not kernel.is_over(s):
         roots, value, move = _search(tree, s, nodes)
@@ -94,7 +93,7 @@ def _draw(s: Array, seed: int) -> int:
 
 def _search(tree: trees.Tree, s: Array, nodes: int) -> tuple[Array, int, int]:
     """All moves, and value and best move for the side to move within so many nodes."""
-    room, counters = np.zeros(kernel.MAX_MOVES, dtype=np.int64), tree.counters
+    room, counters = np.zeros(kernel.MAX_MOVES, dtype=np.int64), tree.room[: trees.SPAN]
     roots = everything = room[: kernel.generate(s, room)]
     values = np.zeros(len(roots), dtype=np.int64)
     counters[:] = 0, 1 << 60, 0, 0, 1 << 60

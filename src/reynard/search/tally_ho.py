@@ -62,7 +62,8 @@ def search(
     is the same on every machine; `seed` only chooses among root moves of equal first impression. `info` hears of
     every finished depth. Refused with code `round_over` where there is nothing to do.
     """
-    return think(Mind(learned=learned_weights(), memory_mb=memory_mb), position, limits, seed=seed, stop=stop, info=info)
+    mind = Mind(learned=learned_weights(), settings=trees.KEEN, memory_mb=memory_mb)
+    return think(mind, position, limits, seed=seed, stop=stop, info=info)
 
 
 def think(
@@ -182,20 +183,20 @@ class _Run:
     def deepen(self, seed: int, info: Report | None) -> Assessment:
         """Search one ply deeper until a limit is met."""
         roots, values = self._first_impression(seed)
-        self.tree.counters[trees.BUDGET] = 1 << 60 if self.limits.nodes is None else self.limits.nodes
+        self.tree.room[trees.BUDGET] = 1 << 60 if self.limits.nodes is None else self.limits.nodes
         best = self._result(int(roots[0]), int(values[0]), min(1, self.limits.deepest(1)))
         for depth in range(1, self._deepest(len(roots)) + 1):
             if depth == 2:
                 roots = self._keep_best_flips(roots)
-            self.tree.counters[trees.GUESSES] = 0
+            self.tree.room[trees.GUESSES] = 0
             at = int(trees.search_root(self.s, self.tree, roots, values[: len(roots)], depth))
             if at >= 0:
                 roots = np.concatenate([roots[at : at + 1], roots[:at], roots[at + 1 :]])
                 value = int(values[at])
                 best = self._result(int(roots[0]), value, depth)
-            if self.tree.counters[trees.GIVEN_UP]:
+            if self.tree.room[trees.GIVEN_UP]:
                 break
-            sure = self.down <= self.tree.settings[trees.FEW_DOWN] and self._is_sure(roots, values, depth)
+            sure = self.down <= self.tree.room[trees.FEW_DOWN] and self._is_sure(roots, values, depth)
             if sure:
                 best = replace(best, is_exact=True)
             if info:
@@ -211,11 +212,11 @@ class _Run:
 
     def _is_sure(self, roots: kernel.Array, values: kernel.Array, depth: int) -> bool:
         """Whether the search, done again without what the table remembers of shallower ones, met no guess at all."""
-        if self.tree.counters[trees.GUESSES] != 0:
+        if self.tree.room[trees.GUESSES] != 0:
             return False
         self.tree.table[::2] = 0
         trees.search_root(self.s, self.tree, roots, values[: len(roots)].copy(), depth)
-        return not self.tree.counters[trees.GUESSES] and not self.tree.counters[trees.GIVEN_UP]
+        return not self.tree.room[trees.GUESSES] and not self.tree.room[trees.GIVEN_UP]
 
     def _first_impression(self, seed: int) -> tuple[kernel.Array, kernel.Array]:
         """The root moves ordered by a one-ply look, equal ones shuffled by the seed."""
@@ -224,13 +225,13 @@ class _Run:
         seen = roots[~np.isin(roots, list(self.mind.overlooks))]
         roots = np.random.default_rng(seed).permutation(seen if len(seen) else roots)
         values = np.zeros(len(roots), dtype=np.int64)
-        self.tree.counters[trees.BUDGET] = 1 << 60
+        self.tree.room[trees.BUDGET] = 1 << 60
         trees.rate_root(self.s, self.tree._replace(stop=np.zeros(1, dtype=np.int64)), roots, values, 1)
         order = np.argsort(-values, kind="stable")
         return roots[order], values[order]
 
     def _keep_best_flips(self, roots: kernel.Array) -> kernel.Array:
-        if self.down <= self.tree.settings[trees.FEW_DOWN]:
+        if self.down <= self.tree.room[trees.FEW_DOWN]:
             return roots
         is_flip = (roots >> 12) & 7 == kernel.FLIP
         kept: kernel.Array = roots[~is_flip | (np.cumsum(is_flip) <= self.mind.root_flips)]
@@ -247,7 +248,7 @@ class _Run:
             choices=(Choice(line[0], chance, line),),
             margin=margin,
             depth=depth,
-            nodes=int(self.tree.counters[trees.NODES]),
+            nodes=int(self.tree.room[trees.NODES]),
             seconds=time.monotonic() - self.began,
         )
 

@@ -27,8 +27,9 @@ GOLDEN = Path(__file__).parents[3] / "data" / "golden" / "tally_ho.jsonl"
 CASES = [json.loads(line) for line in GOLDEN.read_text(encoding="utf-8").splitlines()]
 RUNNING = [case for case in CASES if not case["over"]]
 MIDDLE = "L.#vTT</#.^L<FT/###.F.^/T.F.#.T/FB##F../...#DT#/..F#T#< b PPPPPDDDDD/TTT a2a3/- - - 0"
-SIGNATURE = 18299
-"""Nodes of the searches in the signature test; changes with every functional change of kernel, evaluation or search."""
+SIGNATURE, PLAIN_SIGNATURE = 15297, 18299
+"""Nodes of the searches in the signature test, by the engine and as bots and puzzles search; they change with every functional
+change of kernel, evaluation or search."""
 
 
 def row(case: dict[str, object]) -> kernel.Array:
@@ -66,8 +67,9 @@ def plain_flip(s: kernel.Array, move: int, depth: int) -> int:
 
 
 @pytest.mark.slow
-def test_star_pruning_and_the_table_give_the_value_of_plain_expectimax() -> None:
-    everything = trees.Settings(reduce=0, settle=0, few_down=48)
+@pytest.mark.parametrize("settings", [trees.Settings(), trees.KEEN])
+def test_star_pruning_and_the_table_give_the_value_of_plain_expectimax(settings: trees.Settings) -> None:
+    everything = settings._replace(reduce=0, settle=0, few_down=48)
     late = [case for case in RUNNING if 1 <= sum(case["unseen"].values()) <= 4][:12]
     assert len(late) == 12
     for case in late:
@@ -90,13 +92,22 @@ def test_features_and_evaluation_are_told_from_the_side_to_move() -> None:
 
 
 def test_a_node_budget_gives_the_same_answer_and_the_known_signature() -> None:
-    nodes = 0
+    nodes = plain = 0
     for case in RUNNING[::14]:
         first, again = (engine.search(row(case), Limits(nodes=6_000), seed=3) for _ in range(2))
         assert (first.move, first.margin, first.nodes, first.line) == (again.move, again.margin, again.nodes, again.line)
         assert first.move in case["legal"], case["id"]
         nodes += engine.search(row(case), Limits(depth=3), seed=3).nodes
-    assert nodes == SIGNATURE
+        plain += engine.think(engine.Mind(learned=learned_weights()), row(case), Limits(depth=3), seed=3).nodes
+    assert (nodes, plain) == (SIGNATURE, PLAIN_SIGNATURE)
+
+
+def test_the_engine_looks_further_ahead_than_bots_and_puzzles_within_the_same_nodes() -> None:
+    depths = np.zeros(2)
+    for case in [case for case in RUNNING if sum(case["unseen"].values()) > 2][::14]:
+        minds = (engine.Mind(learned=learned_weights(), settings=settings) for settings in (trees.Settings(), trees.KEEN))
+        depths += [engine.think(mind, row(case), Limits(nodes=6_000)).depth for mind in minds]
+    assert depths[1] > depths[0]
 
 
 def test_every_answer_is_legal_and_its_line_can_be_played() -> None:
