@@ -104,6 +104,7 @@ practice-why-mixed = Misch deine Entscheidungen, damit dich niemand durchschaut:
 practice-again = Noch einmal versuchen
 practice-bot = Was dachte der Bot?
 practice-bot-saw = An seiner Stelle am besten: { $moves }. Er spielte { $made }; seine Gewinnchance war { $chance }.
+practice-bot-nothing = Der Bot musste noch nichts entscheiden.
 practice-bar = Meine Gewinnchance zeigen
 practice-value = Deine Gewinnchance: { $chance }
 practice-warn = Vor groben Fehlern warnen

@@ -104,6 +104,7 @@ practice-why-mixed = Mix your choices, so that nobody can read you: { $mix }.
 practice-again = Try it again
 practice-bot = What did the bot think?
 practice-bot-saw = Best in its place: { $moves }. It played { $made }; its winning chance was { $chance }.
+practice-bot-nothing = The bot has not had to decide anything yet.
 practice-bar = Show my winning chance
 practice-value = Your winning chance: { $chance }
 practice-warn = Warn me before a blunder

@@ -104,6 +104,7 @@ practice-why-mixed = Mezcla tus decisiones para que nadie te lea: { $mix }.
 practice-again = Intentarlo de nuevo
 practice-bot = ¿Qué pensó el bot?
 practice-bot-saw = Lo mejor en su lugar: { $moves }. Jugó { $made }; su probabilidad de ganar era { $chance }.
+practice-bot-nothing = El bot aún no ha tenido que decidir nada.
 practice-bar = Mostrar mi probabilidad de ganar
 practice-value = Tu probabilidad de ganar: { $chance }
 practice-warn = Avisarme antes de un error grave

@@ -104,6 +104,7 @@ practice-why-mixed = Varie tes choix pour que personne ne te devine : { $mix }.
 practice-again = Réessayer
 practice-bot = Que pensait le bot ?
 practice-bot-saw = Le mieux à sa place : { $moves }. Il a joué { $made } ; ses chances de gagner étaient de { $chance }.
+practice-bot-nothing = Le bot n’a encore rien eu à décider.
 practice-bar = Montrer mes chances de gagner
 practice-value = Tes chances de gagner : { $chance }
 practice-warn = M’avertir avant une grosse erreur
