@@ -61,7 +61,7 @@ async def test_a_database_that_is_stopped_is_told_soon_and_goes_on_afterwards(
         for _ in range(POOL):
             await held.enter_async_context(store._connection())
     stopped = await backends(url)
-    assert len(stopped) == POOL + len(["the one that listens"])
+    assert len(stopped) == POOL + len(["the one that listens", "the one that writes"])
     if is_whole:
         stopped.append(int(Path(f"/proc/{stopped[0]}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[1]))
     for pid in stopped:
@@ -129,6 +129,7 @@ async def test_a_full_pool_is_waited_for_no_longer_than_for_an_answer(url: str, 
         await has.acquire()
     assert not await store.is_ready()
     await unavailable(store.events("m1"))
+    assert await store.append(append(0, b"one")), "moves have a connection of their own"
     end.set()
     await asyncio.gather(*held)
     assert await store.is_ready()

@@ -13,7 +13,7 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 from reynard.store import open_store, progress
-from reynard.store.interface import Analysis, Append, NewerSchema, Player, Query, Store, Token
+from reynard.store.interface import Analysis, Append, NewerSchema, Player, Query, Store, Token, Unavailable
 from reynard.store.migrations import FOLDED_SINCE, LOOKS_SINCE, scripts
 from reynard.store.operators import Ban, acts_before, add_act, add_ban, bans_at, forget_bans, lift_ban, people_named
 from reynard.store.people import keepers, take_name
@@ -387,6 +387,27 @@ async def test_two_processes_on_one_database_cannot_both_win_and_hear_each_other
     assert said == ["hello"]
     assert [e.number for e in await one.events("m1")] == list(range(1, 31))
     await one.close()
+    await two.close()
+
+
+@pytest.mark.postgres
+async def test_what_is_said_at_once_is_heard_in_order_and_repetitions_as_often(new_postgres_url: Callable[[], str]) -> None:
+    url = await asyncio.to_thread(new_postgres_url)
+    one, two = open_store(url), open_store(url)
+    await one.open()
+    await two.open()
+    said: list[str] = []
+    two.hear(said.append)
+    texts = [f"here {number}" for number in range(300)] + ["here a", "gone a", "here a", "here a"]
+    await asyncio.gather(*(one.talk(text) for text in texts))
+    await until(lambda: len(said) >= len(texts))
+    assert said == texts
+    last = asyncio.ensure_future(one.talk("somebody says this while the store closes"))
+    await asyncio.sleep(0)
+    await one.close()
+    await asyncio.wait([last], timeout=10)
+    assert last.done(), "nobody waits for ever"
+    assert last.exception() is None or isinstance(last.exception(), Unavailable)
     await two.close()
 
 

@@ -1,13 +1,15 @@
 """The store for several processes: PostgreSQL, appends in batches, changes heard through LISTEN/NOTIFY.
 
-    callers ──append──▶ waiting list ──▶ one task: one statement for all of them (compare-and-set per match) + NOTIFY
+    callers ──append──▶ waiting list ──▶ one task: one statement for all of them (compare-and-set per match, NOTIFY)
+                                             on a connection of its own, so that no rush of readers holds up a move
     callers ──read────▶ small connection pool
+    callers ──talk────▶ waiting list ──▶ one task: NOTIFY for all of them
     other processes ──NOTIFY──▶ one persistent listening connection; after a reconnect everybody looks again
 
 Nothing waits long: connecting, a connection of the pool, a lock and a command have time limits, and whoever waited hears
 `Unavailable`. A match whose row somebody else has locked is written apart, so that it holds up no other.
 
-One channel carries `match:number` items, so that a message never comes near NOTIFY's limit of 8000 bytes.
+One channel carries `match:number` items, at most one for each match of a batch: fewer than NOTIFY's limit of 8000 bytes.
 """
 
 from __future__ import annotations
@@ -32,9 +34,9 @@ Result = TypeVar("Result")
 _CHANNEL = "reynard"
 _TALK = "reynard_talk"
 _BATCH = 256
+"""At most this many matches share one statement and one message, in which an item takes up to 24 bytes."""
 _GATHER_SECONDS = 0.008
 """After a batch what comes is gathered for so long: where many play, moves share a transaction. A lone move does not wait."""
-_NOTIFY_BYTES = 7_000
 _ASK_EVERY = 10.0
 _LOCK = 0x7265796E
 """Advisory lock key under which one process at a time migrates."""
@@ -42,6 +44,8 @@ _LOCK = 0x7265796E
 CONNECT_SECONDS = 2.0
 ACQUIRE_SECONDS = 2.0
 COMMAND_SECONDS = 2.0
+WRITE_SECONDS = 5.0
+"""For a batch: on a busy disk a commit takes longer, and of a move that is refused so nobody knows whether it was written."""
 _READY_SECONDS = 1.5
 _MIGRATE_SECONDS = 600.0
 _APART_SECONDS = 4.0
@@ -66,6 +70,7 @@ _NO_ANSWER = (
 """Errors (TimeoutError is an OSError) after which the same may be asked again; the disk may be full, too."""
 
 _Waiting = tuple[Append, MatchSummary, "asyncio.Future[bool]"]
+_Saying = tuple[str, "asyncio.Future[None]"]
 
 _APPEND = """
 WITH input AS (
@@ -86,11 +91,15 @@ WITH input AS (
   SELECT e.match, e.number, e.at, e.body
   FROM unnest($15::text[], $16::bigint[], $17::bigint[], $18::bytea[]) AS e(match, number, at, body)
   JOIN done USING (match)
+), told AS (
+  SELECT pg_notify($19, string_agg(match || ':' || last, ' ')) FROM done JOIN input USING (match) HAVING count(*) > 0
 )
-SELECT match FROM done
+SELECT match FROM done, told
 """
+"""Compare and set, the events, and the message to other processes: one trip to the database for a whole batch."""
 
 
+_SAY = "SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text"
 _FREE = "SELECT match FROM matches WHERE match = ANY($1::text[]) FOR UPDATE SKIP LOCKED"
 
 
@@ -101,6 +110,8 @@ class PostgresStore(SharedStore):
         self._url = url
         self._pool_size = pool_size
         self._pool: Any = None
+        self._write_pool: Any = None
+        """One connection, for batches alone."""
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -113,24 +124,31 @@ class PostgresStore(SharedStore):
         self._apart: deque[tuple[float, _Waiting]] = deque()
         """What is to be written of them, each with the time when it is too late."""
         self._wake_apart = asyncio.Event()
+        self._saying: list[_Saying] = []
+        self._wake_talk = asyncio.Event()
 
     # Life
     async def open(self) -> None:
         """Connect, migrate (one process at a time), start the writer and the listener."""
-        self._pool = await asyncpg.create_pool(
-            self._url,
-            min_size=1,
-            max_size=self._pool_size,
-            timeout=CONNECT_SECONDS,
-            command_timeout=COMMAND_SECONDS,
-            server_settings=_SERVER_SETTINGS,
-        )
+        self._pool = await self._make_pool(self._pool_size)
+        self._write_pool = await self._make_pool(1)
         async with self._connection() as connection:
             await _migrate(connection)
         listening = asyncio.Event()
-        loops = (self._write_loop(), self._apart_loop(), self._listen_loop(listening))
+        loops = (self._write_loop(), self._apart_loop(), self._listen_loop(listening), self._talk_loop())
         self._tasks = [asyncio.create_task(loop) for loop in loops]
         await listening.wait()
+
+    async def _make_pool(self, size: int) -> Any:
+        return await asyncpg.create_pool(
+            self._url,
+            min_size=1,
+            max_size=size,
+            timeout=CONNECT_SECONDS,
+            command_timeout=COMMAND_SECONDS,
+            server_settings=_SERVER_SETTINGS,
+            reset=_leave,
+        )
 
     async def close(self) -> None:
         """Write what is waiting, then disconnect."""
@@ -138,28 +156,31 @@ class PostgresStore(SharedStore):
         self._wake.set()
         self._wake_apart.set()
         if self._tasks:
-            writer, apart, listener = self._tasks
+            writer, apart, *others = self._tasks
             await writer
             await apart
-            listener.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await listener
+            for task in others:
+                task.cancel()
+            await asyncio.gather(*others, return_exceptions=True)
             self._tasks = []
-        if self._pool is not None:
-            try:
-                await asyncio.wait_for(self._pool.close(), COMMAND_SECONDS)
-            except TimeoutError:
-                self._pool.terminate()
-            self._pool = None
+            _fail(self._saying, Unavailable())
+        pools, self._pool, self._write_pool = (self._write_pool, self._pool), None, None
+        for pool in pools:
+            if pool is not None:
+                try:
+                    await asyncio.wait_for(pool.close(), COMMAND_SECONDS)
+                except TimeoutError:
+                    pool.terminate()
 
     @contextlib.asynccontextmanager
-    async def _connection(self) -> AsyncIterator[Any]:
-        """A connection of the pool. Unavailable where it is not to be had, or what is done with it gets no answer."""
-        if self._pool is None:
+    async def _connection(self, *, is_for_batch: bool = False) -> AsyncIterator[Any]:
+        """A connection of a pool. Unavailable where it is not to be had, or what is done with it gets no answer."""
+        pool = self._write_pool if is_for_batch else self._pool
+        if pool is None:
             raise BrokenInvariant("the store is not open")
         connection = None
         try:
-            connection = await self._pool.acquire(timeout=ACQUIRE_SECONDS)
+            connection = await pool.acquire(timeout=ACQUIRE_SECONDS)
             yield connection
         except (TimeoutError, asyncio.CancelledError) as error:
             if connection is not None:
@@ -172,7 +193,7 @@ class PostgresStore(SharedStore):
         finally:
             if connection is not None:
                 with contextlib.suppress(*_NO_ANSWER):
-                    await self._pool.release(connection, timeout=COMMAND_SECONDS)
+                    await pool.release(connection, timeout=COMMAND_SECONDS)
 
     @contextlib.asynccontextmanager
     async def _transaction(self) -> AsyncIterator[Any]:
@@ -274,7 +295,7 @@ class PostgresStore(SharedStore):
                 rows = await connection.fetch(_FREE, matches)
                 free = {row["match"] for row in rows} | {request.match for request, _, _ in batch if not request.expected}
                 now = [item for item in batch if item[0].match in free]
-                done = await self._write_over(connection, now)
+                done = await _write(connection, now)
         except Exception as error:
             _fail(batch, error)
             return
@@ -296,31 +317,23 @@ class PostgresStore(SharedStore):
                 _fail([item], Unavailable())
                 continue
             try:
-                done = await self._write_with_retry([item])
+                done = await self._write_with_retry([item], is_apart=True)
             except Exception as error:
                 _fail([item], error)
             else:
                 self._suspects.discard(item[0].match)
                 self._settle([item], done)
 
-    async def _write_with_retry(self, batch: Sequence[_Waiting]) -> set[str]:
+    async def _write_with_retry(self, batch: Sequence[_Waiting], *, is_apart: bool = False) -> set[str]:
         """Two processes may lock rows in different orders: the loser of a deadlock, whose work was undone, tries again."""
         for _ in range(4):
             with contextlib.suppress(asyncpg.DeadlockDetectedError, asyncpg.SerializationError):
-                return await self._write_once(batch)
-        return await self._write_once(batch)
+                return await self._write_once(batch, is_apart=is_apart)
+        return await self._write_once(batch, is_apart=is_apart)
 
-    async def _write_once(self, batch: Sequence[_Waiting]) -> set[str]:
-        async with self._transaction() as connection:
-            return await self._write_over(connection, batch)
-
-    async def _write_over(self, connection: Any, batch: Sequence[_Waiting]) -> set[str]:
-        """Write the batch and tell the other processes; the matches that had not moved on."""
-        rows = await connection.fetch(_APPEND, *_columns(batch))
-        done = {row["match"] for row in rows}
-        for payload in _payloads([request for request, _, _ in batch if request.match in done]):
-            await connection.execute("SELECT pg_notify($1, $2)", _CHANNEL, payload)
-        return done
+    async def _write_once(self, batch: Sequence[_Waiting], *, is_apart: bool) -> set[str]:
+        async with self._connection(is_for_batch=not is_apart) as connection:
+            return await _write(connection, batch)
 
     # Listening
     def listen(self, listener: ChangeListener) -> None:
@@ -337,8 +350,31 @@ class PostgresStore(SharedStore):
             self._tell(match, int(number))
 
     async def talk(self, text: str) -> None:
-        """Send something short to the other processes; never stored."""
-        await self._execute("SELECT pg_notify($1, $2)", _TALK, text)
+        """Send something short to the other processes; never stored. What is said meanwhile goes with the next message."""
+        if self._pool is None:
+            raise BrokenInvariant("the store is not open")
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._saying.append((text, future))
+        self._wake_talk.set()
+        await future
+
+    async def _talk_loop(self) -> None:
+        while True:
+            await self._wake_talk.wait()
+            self._wake_talk.clear()
+            while self._saying:
+                said, self._saying = _until_repeated(self._saying)
+                try:
+                    await self._execute(_SAY, _TALK, [text for text, _ in said])
+                except asyncio.CancelledError:
+                    self._saying = [*said, *self._saying]
+                    raise
+                except Exception as error:  # whoever waits has to hear of it, whatever it is; the loop goes on
+                    _fail(said, error)
+                else:
+                    for _, future in said:
+                        if not future.done():
+                            future.set_result(None)
 
     def hear(self, listener: Callable[[str], None]) -> None:
         """Hear what processes say, this one included."""
@@ -433,6 +469,16 @@ class PostgresStore(SharedStore):
         await self._execute("UPDATE events SET body = $3 WHERE match = $1 AND number = $2", match, number, body)
 
 
+def _until_repeated(saying: Sequence[_Saying]) -> tuple[list[_Saying], list[_Saying]]:
+    """What may be said at once, and the rest: of two equal messages of one transaction PostgreSQL delivers one."""
+    heard: set[str] = set()
+    for index, (text, _) in enumerate(saying):
+        if text in heard:
+            return [*saying[:index]], [*saying[index:]]
+        heard.add(text)
+    return [*saying], []
+
+
 async def _until_lost(connection: Any, lost: asyncio.Event) -> None:
     """Return when the connection is lost; asks now and then, because a connection can die in silence."""
     while not lost.is_set():
@@ -459,8 +505,17 @@ async def _migrate(connection: Any) -> None:
             await connection.executemany("UPDATE players SET look = $1 WHERE player = $2", shapes)
 
 
-def _fail(batch: Sequence[_Waiting], error: Exception) -> None:
-    for _, _, future in batch:
+async def _leave(connection: Any) -> None:
+    """Nothing to reset when a connection goes back to the pool: we set nothing that outlives a transaction."""
+
+
+async def _write(connection: Any, batch: Sequence[_Waiting]) -> set[str]:
+    """Write the batch, all or nothing, and tell the other processes; the matches that had not moved on."""
+    return {row["match"] for row in await connection.fetch(_APPEND, *_columns(batch), _CHANNEL, timeout=WRITE_SECONDS)}
+
+
+def _fail(waiting: Sequence[_Waiting] | Sequence[_Saying], error: Exception) -> None:
+    for *_, future in waiting:
         if not future.done():
             future.set_exception(error)
 
@@ -480,16 +535,3 @@ def _columns(batch: Sequence[_Waiting]) -> list[list[Any]]:
         for number, body in enumerate(request.bodies, start=request.expected + 1)
     ]
     return [*([row[i] for row in rows] for i in range(14)), *([event[i] for event in events] for i in range(4))]
-
-
-def _payloads(requests: Sequence[Append]) -> list[str]:
-    """The changes as few NOTIFY payloads, each below the limit."""
-    payloads: list[str] = []
-    current = ""
-    for request in requests:
-        item = f"{request.match}:{request.expected + len(request.bodies)}"
-        if current and len(current) + len(item) + 1 > _NOTIFY_BYTES:
-            payloads.append(current)
-            current = ""
-        current = f"{current} {item}" if current else item
-    return [*payloads, current] if current else payloads
