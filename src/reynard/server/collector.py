@@ -5,9 +5,10 @@ alone are left to the collector. By itself Python looks for them whenever some t
 before, which five hundred games bring about with every few hundred moves, by what is just under way: that took a fifth of the
 CPU of a move. And again and again it looks at everything: with ten thousand games nobody is answered for half a second.
 
-Here it looks when a hundred thousand objects more are alive: when games are added, or if cycles pile up, and hardly ever while
-a steady number of games is played. What survives is left alone ("frozen"); everything is looked at only when twice as much is
-frozen as after the last full look. A look takes 15 to 40 ms.
+Here it looks when 25,000 objects more are alive: when games are added or grow, or if cycles pile up. What survives is left
+alone ("frozen"); everything is looked at only when twice as much is frozen as after the last full look. While 300 games of Two
+Paths were begun and played, on a busy machine, a look took 6 to 26 ms, once in 1,200 to 3,600 moves; with 100,000 objects it
+took 28 to 69 ms. All looks together are 1 µs a move more.
 
 From Python 3.14 on the collector works in small steps by itself, and is not changed.
 """
@@ -19,7 +20,7 @@ import gc
 import sys
 from typing import Any, Final
 
-_YOUNG: Final = 100_000
+_YOUNG: Final = 25_000
 """After how many new objects the collector looks."""
 _NEVER: Final = 1_000_000_000
 _COUNT_SECONDS: Final = 600.0
