@@ -27,7 +27,6 @@ Result = TypeVar("Result")
 
 BOT_PREFIX = "bot:"
 """Ids of the house's bots: `bot:<game>:<level>`; ids of people never have a colon."""
-MIND_READER = "mind_reader"
 SHORTEST_SECONDS = 0.5
 """A bot takes at least this long, so that a person can follow; the same whatever it chose."""
 THINKING_SECONDS = 240.0
