@@ -1,6 +1,11 @@
 """The yardstick: a bare Litestar loop that takes a move, persists it in SQLite (WAL, group commit) and tells both sockets.
 
 No rules, no views, no seals. Started by `run.py` as `python echo.py PORT FILE`.
+
+For each move: one message in and one to each of the two sockets, 30 to 40 bytes each; a row with the move, on disk before
+anybody is told (`synchronous = FULL`; whatever waits shares a commit). The server under test takes one message and sends three:
+the mover also gets an acknowledgement, and what both are told of a move is 1.6 kB. So the yardstick does less in every respect
+but one: frames are read and written as Litestar does by default, in Python, which costs more than picows.
 """
 
 from __future__ import annotations
