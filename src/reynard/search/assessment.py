@@ -77,6 +77,7 @@ class Workspace:
     """What a search may use of the machine, and what it keeps from one position of a game to the next.
 
     Searches with a limit of nodes or depth use one thread and keep nothing, so that their answers can be repeated.
+    With `is_series` they keep it, too: the same positions in the same order still get the same answers.
     """
 
     memory_mb: int = 256
@@ -84,6 +85,8 @@ class Workspace:
     """None: one for each core."""
     seed: int = 0
     """Which of equally good moves comes out."""
+    is_series: bool = False
+    """Whether all that is asked is about one game from its beginning, as in a review."""
     _kept: dict[str, Any] = field(default_factory=dict)
 
     def keep(self, name: str, make: Callable[[], Kept]) -> Kept:

@@ -428,6 +428,8 @@ def assess(
     if limits.nodes is None and limits.depth is None:
         engine = workspace.keep("engine", lambda: Engine(workspace.memory_mb, workspace.threads))
         return engine.search(words, limits, stop=stop, info=report, seed=workspace.seed)
+    if workspace.is_series:
+        return workspace.keep("series", lambda: Engine(workspace.memory_mb, 1)).search(words, limits, stop=stop, info=report)
     return search(words, limits, memory_mb=workspace.memory_mb, threads=1, stop=stop, info=report)
 
 

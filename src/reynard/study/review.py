@@ -142,6 +142,7 @@ class _Searcher:
 
     def __init__(self, game: AnyGame, nodes: int) -> None:
         self._game, self._nodes = game, nodes
+        self._workspace = Workspace(memory_mb=64, is_series=True)
         self._best = ""
 
     def value(self, state: Any) -> Assessment:
@@ -150,7 +151,7 @@ class _Searcher:
         return Assessment(Seat.FIRST, found.value_for(Seat.FIRST), found.is_exact)
 
     def _assess(self, state: Any, nodes: int) -> Assessment:
-        return assess(self._game, state, Limits(nodes=nodes), workspace=Workspace(memory_mb=64))
+        return assess(self._game, state, Limits(nodes=nodes), workspace=self._workspace)
 
     def judge(self, state: Any, entry: str, after: Any, before: Assessment) -> MoveReview:
         """The value of `state` was asked for just before: its best move is remembered."""

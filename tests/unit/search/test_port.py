@@ -175,6 +175,20 @@ def test_a_workspace_keeps_the_table_between_searches_by_time_only() -> None:
     assert workspace.keep("engine", lambda: None) is again is not None
 
 
+def test_a_workspace_for_a_series_keeps_the_table_and_repeats_its_answers() -> None:
+    """What a review asks about a game: every search goes on from the one before."""
+    game = get_game("tokan")
+    states = [next(some_states(game, {}, 6))]
+    for _ in range(3):
+        move = assess(game, states[-1], Limits(nodes=3000)).move
+        states.append(game.play(states[-1], acting(game, states[-1])[0], game.parse_move(move)))
+    alone = [assess(game, state, Limits(depth=6)) for state in states]
+    series = [Workspace(memory_mb=16, is_series=True) for _ in range(2)]
+    once, again = ([assess(game, state, Limits(depth=6), workspace=workspace) for state in states] for workspace in series)
+    assert [(each.choices, each.nodes) for each in once] == [(each.choices, each.nodes) for each in again]
+    assert sum(each.nodes for each in once[1:]) < 0.9 * sum(each.nodes for each in alone[1:])
+
+
 # The plain search
 
 

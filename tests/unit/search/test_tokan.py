@@ -175,6 +175,30 @@ def test_foresight_saves_nodes_and_hardly_changes_values() -> None:
     assert sum(differences) / len(differences) < 0.05
 
 
+def test_a_table_kept_from_the_position_before_saves_nodes() -> None:
+    """An engine that goes on from its last move, as in a game, reaches the same depth with fewer nodes than a new one."""
+    nodes = {"kept": 0, "new": 0}
+    kept, board = Engine(16, 1), prepare(START)
+    for _ in range(5):
+        kept_found, new_found = (engine.search(board, Limits(depth=7)) for engine in (kept, Engine(16, 1)))
+        nodes["kept"] += kept_found.nodes
+        nodes["new"] += new_found.nodes
+        board = play_move(board, encode_move(new_found.move))
+    assert nodes["kept"] < 0.9 * nodes["new"]
+
+
+def test_what_one_thread_finds_helps_another() -> None:
+    """Threads share nothing but the table: a search on a table that another one has filled needs a part of the nodes."""
+    board = prepare(START)
+    alone, first, second = Engine(16, 1), Engine(16, 1), Engine(16, 1)
+    expected = alone.search(board, Limits(depth=8))
+    first.search(board, Limits(depth=8), seed=1)
+    second.table = first.table
+    helped = second.search(board, Limits(depth=8))
+    assert helped.nodes < 0.5 * expected.nodes
+    assert abs(helped.value - expected.value) < 0.1
+
+
 def test_same_budget_gives_the_same_search() -> None:
     assert signature(None) == signature(None)
 
