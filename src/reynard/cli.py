@@ -65,6 +65,9 @@ exit codes: 0 all is well, 1 something is wrong with the input, 2 the command li
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the return value is its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started us: nobody listens
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (it lasts as long as the program)
     parser = build_parser(words)
     command = next((word for word in words if not word.startswith("-")), "")
     if command and command not in COMMANDS:

@@ -127,7 +127,7 @@ class Runner:
             except (OSError, Refused) as error:
                 if isinstance(error, Refused) and error.code in _FINAL:
                     raise
-                if said != (said := f"{error} Trying again."):
+                if said != (said := f"{str(error).rstrip('.')}; trying again"):
                     self.say(said)
                 await asyncio.sleep(_PAUSES[-2])
 

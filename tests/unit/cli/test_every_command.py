@@ -7,6 +7,7 @@ import asyncio
 import json
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -158,6 +159,16 @@ def test_what_was_misspelled_is_told_with_what_may_have_been_meant(capsys: pytes
     assert said.startswith("usage: reynard new ")
     assert refused(capsys, ["admin", "matches", "--scoop", "all"]).startswith("usage: reynard admin matches ")
     assert "NAME=VALUE" not in refused(capsys, ["new"]).partition("required:")[2]
+
+
+def test_nobody_has_to_listen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Standard output and error may be closed, as after `>&-`."""
+    for name in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    assert main(["rules", "tokan"]) == 0
+    assert main(["show", "nothing of the kind"]) == 1
+    sys.stdout.close()
+    sys.stderr.close()
 
 
 def test_a_new_game_takes_its_options_in_both_ways(capsys: pytest.CaptureFixture[str]) -> None:

@@ -65,7 +65,7 @@ def test_a_runner_waits_for_a_server_whose_proxy_has_nobody_to_ask(proxy: str) -
         await running
         return said
 
-    assert asyncio.run(run()) == ["The server does not answer: 502 Bad Gateway. Trying again."]
+    assert asyncio.run(run()) == ["The server does not answer: 502 Bad Gateway; trying again"]
 
 
 def test_a_new_connection_lets_an_engine_think_on(monkeypatch: pytest.MonkeyPatch) -> None:
