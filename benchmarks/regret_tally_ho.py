@@ -6,9 +6,9 @@ of them chose is valued by a search of its own, DEPTH turns deep and with more f
 how much a search is better than the first one, with its 95 % interval, and what it loses to the best of all moves chosen.
 
 SETTINGS are fields of `search.tally_ho_tree.Settings`, such as `flip_depth=5,span=600`, and `root=5` for the flips at the root;
-`-` is the search as it is:
+`-` is the plain search of the weaker bots, and what begins with `keen` is the engine's:
 
-    python benchmarks/regret_tally_ho.py 20000 - flip_depth=5 flip_cells=4 root=5 span=1200 reduce=0
+    python benchmarks/regret_tally_ho.py 20000 - keen keen,flip_cells=4 keen,rare=8 keen,doubt=200
 """
 
 from __future__ import annotations
