@@ -42,7 +42,8 @@ _LOCK = 0x7265796E
 """Advisory lock key under which one process at a time migrates."""
 
 CONNECT_SECONDS = 2.0
-ACQUIRE_SECONDS = 2.0
+ACQUIRE_SECONDS = 5.0
+"""A place in the line of readers: it moves as long as the database answers, and those who wait know nothing better to do."""
 COMMAND_SECONDS = 2.0
 WRITE_SECONDS = 5.0
 """For a batch: on a busy disk a commit takes longer, and of a move that is refused so nobody knows whether it was written."""
