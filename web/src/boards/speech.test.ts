@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { ViewShown } from "$lib/wire";
 import moments from "./fixtures/games.json";
 import { describeMove, describePosition, describeStep } from "./speech";
-import type { Translate } from "./status";
+import type { Speech, Translate } from "./status";
+import { speech as tallyHo } from "./tally_ho/speech";
+import { speech as tokan } from "./tokan/speech";
+import { speech as twoPaths } from "./two_paths/speech";
 
 const FILES = import.meta.glob<string>("$locales/*/{games,speech,boards}.ftl", {
   query: "?raw",
@@ -50,4 +53,12 @@ describe.each(LANGUAGES)("sentences in %s are those of Python", (language) => {
     const duel = (moments as unknown as Moment[])[0]!.after;
     for (const step of ["Fw", "Ge", "w", "e", "answer", "decline", "FHG"]) expect(describeStep(step, duel, t)).not.toBe("");
   });
+});
+
+test("a game is told in a few numbers", () => {
+  const view = { game: "tokan", position: "-,jjJ,-/l,-,- r c1" } as never;
+  const told = (speech: Speech, ...entries: string[]) => speech.figures?.(entries, view).map(([, number]) => number);
+  expect(told(twoPaths, "FHG/HFG", "Fw/e", "He/e", "Gw/e", "answer")).toEqual([3, 1, 2]);
+  expect(told(tokan, "l@d1", "c3-c5", "c5-a5+2")).toEqual([2, 3, 2]);
+  expect(told(tallyHo, "c3=F", "c3xd3", "c4-c5", "d4-out")).toEqual([4, 1, 1]);
 });

@@ -12,6 +12,8 @@ export interface Speech {
   readonly describeStep: (step: string, view: ViewShown, t: Translate) => string;
   /** The spaces that a step marks, where its text names none. */
   readonly marks?: (step: string, view: ViewShown) => readonly string[];
+  /** What a game was like, as a few numbers: each with the message that names it. */
+  readonly figures?: (entries: readonly string[], view: ViewShown) => readonly (readonly [id: string, number: number])[];
   /** Whether an entry leads from one view to the other: not so where a reader jumps to and fro in a game. */
   readonly leadsTo: (before: ViewShown, after: ViewShown, entry: string) => boolean;
 }

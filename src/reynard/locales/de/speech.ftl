@@ -160,3 +160,14 @@ status-any-you = Du bist am Zug.
 status-any-other = Am Zug: { $seat }.
 status-any-both = Beide wählen im Geheimen.
 outcome-won = Gewonnen: { $seat }.
+
+# What a game was like, in three numbers under the result
+figure-two-paths-duels = Duelle
+figure-two-paths-guessed = richtig geraten
+figure-two-paths-through = geglückt
+figure-tokan-moves = Züge
+figure-tokan-highest = höchster Turm
+figure-tokan-carried = getragen
+figure-tally-ho-turns = Züge
+figure-tally-ho-captured = erbeutet
+figure-tally-ho-left = entkommen

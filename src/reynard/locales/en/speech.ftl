@@ -160,3 +160,14 @@ status-any-you = It is your turn.
 status-any-other = To act: { $seat }.
 status-any-both = Both choose in secret.
 outcome-won = The winner is { $seat }.
+
+# What a game was like, in three numbers under the result
+figure-two-paths-duels = duels
+figure-two-paths-guessed = guessed right
+figure-two-paths-through = got through
+figure-tokan-moves = moves
+figure-tokan-highest = highest tower
+figure-tokan-carried = carried along
+figure-tally-ho-turns = turns
+figure-tally-ho-captured = captured
+figure-tally-ho-left = left the forest

@@ -157,3 +157,14 @@ status-any-you = Te toca.
 status-any-other = Turno: { $seat }.
 status-any-both = Los dos eligen en secreto.
 outcome-won = Victoria: { $seat }.
+
+# What a game was like, in three numbers under the result
+figure-two-paths-duels = duelos
+figure-two-paths-guessed = acertados
+figure-two-paths-through = logrados
+figure-tokan-moves = jugadas
+figure-tokan-highest = torre más alta
+figure-tokan-carried = llevadas
+figure-tally-ho-turns = turnos
+figure-tally-ho-captured = capturas
+figure-tally-ho-left = salidas

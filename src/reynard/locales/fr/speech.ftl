@@ -157,3 +157,14 @@ status-any-you = À toi de jouer.
 status-any-other = Au tour de : { $seat }.
 status-any-both = Les deux choisissent en secret.
 outcome-won = Victoire : { $seat }.
+
+# What a game was like, in three numbers under the result
+figure-two-paths-duels = duels
+figure-two-paths-guessed = bien devinés
+figure-two-paths-through = réussis
+figure-tokan-moves = coups
+figure-tokan-highest = plus haute tour
+figure-tokan-carried = emportées
+figure-tally-ho-turns = tours
+figure-tally-ho-captured = captures
+figure-tally-ho-left = sorties

@@ -97,7 +97,15 @@ function describeTallyHoMove(entry: string, before: ViewShown, t: Translate): st
     : t("speech-tally-ho-show", { seat, space, tile });
 }
 
+/** How many turns there were, how many tiles were captured, and how many left the forest. */
+const figures = (entries: readonly string[]): (readonly [string, number])[] => [
+  ["figure-tally-ho-turns", entries.length],
+  ["figure-tally-ho-captured", entries.filter((entry) => tallyHo.parseMove(entry)?.isCapture).length],
+  ["figure-tally-ho-left", entries.filter((entry) => entry.endsWith("-out")).length],
+];
+
 export const speech: Speech = {
+  figures,
   describe: describeTallyHo,
   describeMove: (entry, before, _, t) => describeTallyHoMove(entry, before, t),
   describeStep: (step, view, t) => describeTallyHoMove(step, view, t),

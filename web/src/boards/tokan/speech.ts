@@ -61,7 +61,19 @@ function describeTokanMove(entry: string, before: ViewShown, t: Translate): stri
   return move.carried ? t("speech-tokan-carry", { ...facts, carried: move.carried }) : t("speech-tokan-move", facts);
 }
 
+/** How many moves there were, how high the highest tower is, and how many tiles were carried along. */
+function figures(entries: readonly string[], view: ViewShown): (readonly [string, number])[] {
+  const moves = entries.map(tokan.parseMove).filter((move) => move !== null);
+  const heights = [...readPosition(view.position).stacks.values()].map((stack) => stack.length);
+  return [
+    ["figure-tokan-moves", moves.length],
+    ["figure-tokan-highest", Math.max(0, ...heights)],
+    ["figure-tokan-carried", moves.reduce((sum, move) => sum + move.carried, 0)],
+  ];
+}
+
 export const speech: Speech = {
+  figures,
   describe: describeTokan,
   describeMove: (entry, before, _, t) => describeTokanMove(entry, before, t),
   describeStep: (step, view, t) => describeTokanMove(step, view, t),

@@ -100,7 +100,19 @@ function marks(step: string, view: ViewShown): readonly string[] {
   return [...animals].filter(([, letter]) => wanted.has(letter)).map(([space]) => space);
 }
 
+/** How many duels there were, in how many the hand was guessed, and in how many it was not. */
+function figures(entries: readonly string[]): (readonly [string, number])[] {
+  const duels = entries.map(twoPaths.parseDuel).filter((duel) => duel !== null);
+  const guessed = duels.filter((duel) => duel.hidden === duel.blocked).length;
+  return [
+    ["figure-two-paths-duels", duels.length],
+    ["figure-two-paths-guessed", guessed],
+    ["figure-two-paths-through", duels.length - guessed],
+  ];
+}
+
 export const speech: Speech = {
+  figures,
   marks,
   describe: describeTwoPaths,
   describeMove: describeDuel,
