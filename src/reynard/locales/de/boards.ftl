@@ -83,6 +83,10 @@ board-tokan-carry-some = { $carried ->
 board-tokan-carry-any = Egal
 board-tokan-tower = Turm auf { $space }
 board-tokan-look = Zeige auf einen Turm oder tippe ihn an, um seine Plättchen zu sehen.
+board-tokan-range = { $range ->
+    [one] genau { $range } Feld
+   *[other] genau { $range } Felder
+}
 board-tokan-held = { $seat } hält noch
 board-tokan-pick-tile = Wähle ein Plättchen, dann sein Feld.
 

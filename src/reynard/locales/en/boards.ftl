@@ -83,6 +83,10 @@ board-tokan-carry-some = { $carried ->
 board-tokan-carry-any = Any
 board-tokan-tower = Tower on { $space }
 board-tokan-look = Point at a tower or tap it to see its tiles.
+board-tokan-range = { $range ->
+    [one] exactly { $range } space
+   *[other] exactly { $range } spaces
+}
 board-tokan-held = { $seat } holds
 board-tokan-pick-tile = Choose a tile, then its space.
 

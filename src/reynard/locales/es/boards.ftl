@@ -83,6 +83,10 @@ board-tokan-carry-some = { $carried ->
 board-tokan-carry-any = Da igual
 board-tokan-tower = Torre en { $space }
 board-tokan-look = Señala o toca una torre para ver sus fichas.
+board-tokan-range = { $range ->
+    [one] justo { $range } casilla
+   *[other] justo { $range } casillas
+}
 board-tokan-held = { $seat } aún tiene
 board-tokan-pick-tile = Elige una ficha y luego su casilla.
 

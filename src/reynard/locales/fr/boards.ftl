@@ -83,6 +83,10 @@ board-tokan-carry-some = { $carried ->
 board-tokan-carry-any = Au choix
 board-tokan-tower = Tour en { $space }
 board-tokan-look = Pointe ou touche une tour pour voir ses tuiles.
+board-tokan-range = { $range ->
+    [one] exactement { $range } case
+   *[other] exactement { $range } cases
+}
 board-tokan-held = { $seat } tient encore
 board-tokan-pick-tile = Choisis une tuile, puis sa case.
 
