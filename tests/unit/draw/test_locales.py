@@ -156,9 +156,11 @@ def test_every_section_of_every_rules_summary_is_used_and_there() -> None:
 
 
 def test_every_spoken_text_is_used() -> None:
-    """A text of speech.ftl is named in the source, or belongs to a family whose names are put together from words."""
+    """A text of speech.ftl is named where boards are put into words, here or in the web client, or belongs to a family
+    whose names are put together from words."""
     families = ("status-", "outcome-", "reason-", "label-home-")
-    source = "\n".join(path.read_text("utf-8") for path in (SOURCE / "draw").rglob("*.py"))
+    files = [*(SOURCE / "draw").rglob("*.py"), *(SOURCE.parents[1] / "web" / "src" / "boards").rglob("speech.ts")]
+    source = "\n".join(path.read_text("utf-8") for path in files)
     names = [name for name in patterns("en", "speech") if not name.startswith(families)]
     assert [name for name in names if f'"{name}"' not in source] == []
 

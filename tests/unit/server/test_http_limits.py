@@ -128,7 +128,7 @@ async def test_every_429_says_when_to_come_back_and_ends_the_connection(tmp_path
 
 
 @pytest.mark.parametrize(
-    ("method", "path"), [("GET", "/api/nothing"), ("GET", "/nothing"), ("PUT", "/api/games"), ("HEAD", "/")]
+    ("method", "path"), [("GET", "/api/nothing"), ("GET", "/nothing"), ("PUT", "/api/games"), ("DELETE", "/")]
 )
 async def test_what_no_handler_takes_is_charged_too(method: str, path: str, tmp_path: Path) -> None:
     async with AsyncTestClient(make_app(settings(tmp_path, request_rate=3)), base_url="http://127.0.0.1") as client:

@@ -123,6 +123,15 @@ async def test_a_forgotten_name_leaves_record_and_chain_as_they_were(tmp_path: P
 
 
 def test_keys_are_listed_exported_replaced_and_taken_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async def make(path: Path) -> None:
+        store = SqliteStore(str(path))
+        await store.open()
+        await store.close()
+
+    other = tmp_path / "other.sqlite3"
+    for path in (tmp_path / "keys.sqlite3", other):
+        asyncio.run(make(path))
+
     def told(*words: str) -> str:
         assert main(["keys", "--database", str(tmp_path / "keys.sqlite3"), *words]) == 0
         return capsys.readouterr().out
@@ -133,7 +142,6 @@ def test_keys_are_listed_exported_replaced_and_taken_over(tmp_path: Path, capsys
     pem.write_text(told("--private"), "utf-8")
     assert first.count('"key"') == 1
     assert told("--replace", "--revoke").count('"revoked"') == 1
-    other = tmp_path / "other.sqlite3"
     assert main(["keys", "--database", str(other), "--take", str(pem), "--revoke"]) == 0
     listed = capsys.readouterr().out
     assert first.split('"key": "')[1][:64] in listed.split("current")[0]
