@@ -208,10 +208,13 @@ class Engine:
                     yield
             if proof.is_margin_known:
                 return
+        if _is_end_in_reach(work):  # foresight may leave no deeper tree before the thread that proves is done
+            _prove(work, tree, _NO_LIMIT)
+            yield
 
     def _help(self, work: _Work, tree: Tree, number: int) -> None:
         """What a further thread does: the first proves where the end is in reach, all others fill the shared table."""
-        if number == 1 and work.limits.depth is None and _moves_left(work.board) <= HELPED_PROOF_MOVES:
+        if number == 1 and _is_end_in_reach(work):
             _prove(work, tree, _NO_LIMIT)
             if work.proof.is_margin_known:
                 work.stop.set()
@@ -240,6 +243,11 @@ def _table_mb(limits: Limits, threads: int) -> int:
 def _moves_left(board: Words) -> int:
     """How many moves both sides have together."""
     return int(t.count_moves_of(board, board[t.SIDE], board[t.TABOO]) + t.count_moves_of(board, 1 - board[t.SIDE], 0))
+
+
+def _is_end_in_reach(work: _Work) -> bool:
+    """Whether a proof without a limit of its own is worth trying."""
+    return work.limits.depth is None and _moves_left(work.board) <= HELPED_PROOF_MOVES
 
 
 def _proof_share(work: _Work) -> int:

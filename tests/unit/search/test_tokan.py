@@ -72,6 +72,12 @@ def test_T13_proofs_agree_with_the_plain_solver(options: Options, threads: int) 
             assert verdicts[_climb(found.move)] == verdict
 
 
+def test_two_threads_prove_although_one_foresees_everything_first() -> None:
+    position = "L,-,-,J,mjM,-/Jj,jLJj,JlJ,-,-,-/-,ljl,JL,LL,m,-/-,-,Mlm,MJ,l,-/j,-,-,j,-,- b c4"
+    board = prepare(position, {"closing": "line"})
+    assert all(Engine(8, 2).search(board, Limits()).is_exact for _ in range(20))
+
+
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(GAME.format_options(options).values()))
 def test_T13_proofs_without_a_node_limit_agree_with_those_within_one(options: Options) -> None:
     source = random.Random(7)
